@@ -1,0 +1,64 @@
+"""Advice: what a good player of a game knows, in a form that every computer player can use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+
+class Term:
+    """One reason, and what it is worth in the game's own points."""
+
+    __slots__ = ("amount", "id", "public")
+
+    def __init__(self, id: str, amount: float, public: bool = True) -> None:
+        self.id = id  # names a phrase in the game's words
+        self.amount = amount
+        self.public = public  # False: it speaks of what only its owner knows
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Advice:
+    """A game's knowledge. It reads a state as one seat would: equal views give equal answers.
+
+    `w` holds the weights of a personality, in the order of the game's weights.toml.
+    `forecast` and `outlook` judge a guessed world as an umpire and may read all of it,
+    but never the order of a pile or the generator.
+    """
+
+    def narrow(self, s: Any, seat: i64, w: list[float]) -> list[int]:
+        """The offered options worth a thought: never empty, one canonical order for equals."""
+        raise NotImplementedError
+
+    def score(self, s: Any, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        """What each of these options is worth, in points of the game."""
+        raise NotImplementedError
+
+    def reflex(self, s: Any, seat: i64, w: list[float]) -> i64:
+        """A decent option at once; -1: use score."""
+        return -1
+
+    def plans(self, s: Any, seat: i64, w: list[float]) -> list[list[int]]:
+        """Up to 8 whole stretches of choices worth trying first."""
+        return []
+
+    def weight(self, s: Any, seat: i64) -> i64:
+        """How grave the question is: 0 no thought, 1 minor, 4 normal, 8 grave."""
+        return 4
+
+    def horizon(self, s: Any) -> i64:
+        """How many settled moments a play-out looks ahead."""
+        return 1000
+
+    def forecast(self, s: Any, w: list[float]) -> list[float]:
+        """Every seat's expected final score; alone or as a team: progress to the goal, 0 to 1."""
+        raise NotImplementedError
+
+    def terms(self, s: Any, seat: i64, option: i64, w: list[float]) -> list[Term]:
+        """An option's score, taken apart; the amounts add up to it."""
+        return [Term("worth", self.score(s, seat, [option], w)[0])]
+
+    def outlook(self, s: Any, seat: i64, w: list[float]) -> list[Term]:
+        """The forecast, taken apart."""
+        return [Term("points", self.forecast(s, w)[seat])]

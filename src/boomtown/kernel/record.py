@@ -1,0 +1,215 @@
+"""Records: a finished (or running) game as a short text that replays on any machine, for life."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from boomtown.kernel.chance import BadOutcome
+from boomtown.kernel.codec import BadDump, Loader
+from boomtown.kernel.facts import BadFacts
+from boomtown.kernel.game import GameDef, with_tape
+from boomtown.kernel.table import IllegalChoice, Table
+
+FIRST_LINE = "Boomtown record 1"
+LONGEST = 5_000_000  # characters; no game comes near
+HEADERS = (
+    "game", "rules", "seats", "names", "options", "components", "commitment", "nonce", "seed",
+    "position", "scores", "result",
+)  # fmt: skip
+MOVE = re.compile(r"^(?P<seat>\d+) (?P<text>[^;]*?)(?: \[(?P<dice>[-\d ]*)\])?(?: ;.*)?$")
+OPENING = re.compile(r"^\[(?P<dice>[-\d ]*)\](?: ;.*)?$")
+
+
+class BadRecord(Exception):
+    """A text that is no record, or one that cannot have happened: the line, and what is wrong with it."""
+
+
+def write(table: Table, with_seed: bool) -> str:
+    """A table as a record."""
+    game = table.game
+    defaults = {option.id: option.default for option in game.schema}
+    changed = {k: v for k, v in table.setup.options.items() if v != defaults[k]}
+    head = {
+        "game": game.id,
+        "rules": str(game.rules_version),
+        "seats": str(table.seats),
+        "names": " | ".join(table.names),
+        "options": json.dumps(changed, sort_keys=True),
+        "components": json.dumps(table.setup.overlay, sort_keys=True),
+        "commitment": table.commitment,
+    }
+    if with_seed:
+        head |= {"nonce": table.nonce, "seed": json.dumps(table.seed)}
+    if table.position is not None:
+        head["position"] = json.dumps(table.position, sort_keys=True, separators=(",", ":"))
+    lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in head.items()), ""]
+    lines.append(outcomes_text(table.opening).strip() + remark(table, 0))
+    for number, moment in enumerate(table.moments, 1):
+        lines.append(
+            f"{moment.seat + 1} {moment.text}{outcomes_text(moment.outcomes)}{remark(table, number)}"
+        )
+    if table.over:
+        lines += ["", "scores: " + " ".join(str(score) for score in table.scores)]
+        lines.append("result: " + game.result(table.state, table.names))
+    return "\n".join(lines) + "\n"
+
+
+def outcomes_text(outcomes: list[int]) -> str:
+    return f" [{' '.join(str(v) for v in outcomes)}]" if outcomes else ""
+
+
+def remark(table: Table, number: int) -> str:
+    return f" ; {table.comments[number]}" if number in table.comments else ""
+
+
+@dataclass
+class Reading:
+    """A record taken apart, not yet replayed."""
+
+    head: dict[str, str] = field(default_factory=dict)
+    opening: list[int] = field(default_factory=list)
+    moves: list[tuple[int, int, str, list[int]]] = field(default_factory=list)  # line, seat, text, outcomes
+
+
+def parse(text: str) -> Reading:
+    """Headers and moves of a record; a clear error for anything else."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise BadRecord("This is too long for a record.")
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"Line 1: a record begins with '{FIRST_LINE}'.")
+    reading = Reading()
+    for number, line in enumerate(lines[1:], 2):
+        line = line.strip()
+        name, colon, value = line.partition(": ")
+        if not line or line.startswith(";"):
+            continue
+        if colon and name in HEADERS:
+            reading.head[name] = value
+        elif found := OPENING.match(line):
+            reading.opening = numbers(found["dice"], number)
+        elif found := MOVE.match(line):
+            reading.moves.append((number, int(found["seat"]), found["text"], numbers(found["dice"], number)))
+        else:
+            raise BadRecord(f"Line {number}: '{line[:60]}' is neither a header nor a choice.")
+    for name in ("game", "rules", "seats"):
+        if name not in reading.head:
+            raise BadRecord(f"The header '{name}:' is missing: is the record cut off?")
+    return reading
+
+
+def numbers(text: str | None, line: int) -> list[int]:
+    try:
+        found = [int(word) for word in (text or "").split()]
+    except ValueError:
+        raise BadRecord(f"Line {line}: '[{text}]' are not whole numbers.") from None
+    if any(abs(v) >= 2**31 for v in found):
+        raise BadRecord(f"Line {line}: an outcome is far too large.")
+    return found
+
+
+def data_of(head: dict[str, str], name: str) -> dict[str, Any]:
+    try:
+        value = json.loads(head.get(name, "{}"))
+    except (json.JSONDecodeError, RecursionError):
+        raise BadRecord(f"The header '{name}:' is not valid JSON.") from None
+    if not isinstance(value, dict):
+        raise BadRecord(f"The header '{name}:' must be a table like {{\"name\": value}}.")
+    return value
+
+
+def seed_in(head: dict[str, str]) -> str:
+    try:
+        return str(json.loads(head["seed"])) if "seed" in head else ""
+    except (json.JSONDecodeError, RecursionError):
+        raise BadRecord("The header 'seed:' must be a text in double quotes.") from None
+
+
+def replay_reading(game: GameDef, reading: Reading) -> Table:
+    """Play a record through, with the chance that it holds; beyond it, its seed goes on (or a new one)."""
+    head = reading.head
+    version = head["rules"]
+    if not version.isdigit() or not 1 <= int(version) <= game.rules_version:
+        raise BadRecord(
+            f"This record needs rules version {version[:20]}; this Boomtown knows 1 to {game.rules_version}."
+        )
+    names = [name.strip() for name in head["names"].split(" | ")] if "names" in head else None
+    try:
+        seats = int(head["seats"]) if head["seats"].isdigit() else -1
+        setup = game.setup(seats, data_of(head, "options"), data_of(head, "components"))
+        seed = seed_in(head) or secrets.token_hex(16)
+        table = Table(game, setup, seed, names, head.get("nonce", ""))
+        s = game.unstarted(setup, table.seed)
+        if "position" in head:
+            Loader(game.steps_by_name).fill(s, data_of(head, "position"))
+            if problem := game.flaw(s):
+                raise BadRecord(f"The header 'position:': {problem}")
+    except (BadFacts, BadDump, ValueError) as error:
+        raise BadRecord(str(error)) from None
+    try:
+        table.open(s, reading.opening, "position" in head, strict=True)
+    except BadOutcome as error:
+        raise BadRecord(f"At the opening: {error}.") from None
+    for line, seat, text, outcomes in reading.moves:
+        try:
+            table.choose(seat - 1, text, outcomes)
+        except (IllegalChoice, BadOutcome) as error:
+            raise BadRecord(f"Line {line}: '{seat} {text}': {error}") from None
+    with_tape(table.state, [])
+    return table
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What checking a record found."""
+
+    ok: bool
+    findings: list[str]
+
+
+def verify(game: GameDef, reading: Reading) -> Verdict:
+    """Replay a record and check its dice, commitment and result."""
+    findings: list[str] = []
+    ok = True
+
+    def check(good: bool, yes: str, no: str) -> None:
+        nonlocal ok
+        ok = ok and good
+        findings.append(("ok: " if good else "WRONG: ") + (yes if good else no))
+
+    table = replay_reading(game, reading)
+    check(True, f"all {len(table.moments)} choices are legal and replay", "")
+    head = reading.head
+    if "seed" not in head:
+        check(not table.over, "the seed is revealed when the game is over", "the seed is not revealed")
+    else:
+        shown = game.commitment(table.seed, table.nonce)
+        check(
+            head.get("commitment") == shown,
+            "the seed is the one committed to before the first choice",
+            "the seed is not the one committed to",
+        )
+        same = "position" in head or dice_follow(game, table)
+        check(same, "every outcome of chance follows from the seed", "chance does not follow from the seed")
+    if "scores" in head:
+        scores = " ".join(str(score) for score in table.scores)
+        check(head["scores"] == scores, f"the scores are {scores}", f"the scores are {scores} in truth")
+    return Verdict(ok, findings)
+
+
+def dice_follow(game: GameDef, table: Table) -> bool:
+    """Do the recorded outcomes come out of the seed?"""
+    s = game.unstarted(table.setup, table.seed)
+    again = Table(game, table.setup, table.seed, table.names, table.nonce)
+    again.open(s, [])
+    if again.opening != table.opening:
+        return False
+    for moment in table.moments:
+        again.choose(moment.seat, moment.option)
+        if again.moments[-1].outcomes != moment.outcomes:
+            return False
+    return True
