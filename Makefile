@@ -11,6 +11,7 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'
 .PHONY: help play dev test check soak battery bench yardsticks lock clean
 .PHONY: style types imports test-source test-compiled test-programs
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
