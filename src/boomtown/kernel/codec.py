@@ -38,9 +38,7 @@ def pack_asking(step: Step | None) -> list[Any] | None:
 
 def dump(s: State) -> dict[str, Any]:
     """Everything in a state, as lists and numbers."""
-    data: dict[str, Any] = {
-        name: copied(getattr(s, name)) for name in slots_of(type(s)) if name not in APART
-    }
+    data: dict[str, Any] = {name: copied(getattr(s, name)) for name in slots_of(type(s)) if name not in APART}
     data["stack"] = [pack(step) for step in s.stack]
     data["asking"] = pack_asking(s.asking)
     data["lanes"] = [

@@ -93,7 +93,9 @@ class Facts:
     def agree(self, path: str, value: int, other: str, expected: int) -> None:
         """Two figures that say the same thing must be equal."""
         if value != expected:
-            raise BadFacts(f"{self.source}: {path} = {value}, but {other} makes it {expected}. They must agree.")
+            raise BadFacts(
+                f"{self.source}: {path} = {value}, but {other} makes it {expected}. They must agree."
+            )
 
 
 def overlaid(facts: dict[str, Any], overlay: dict[str, Any], source: str) -> dict[str, Any]:
@@ -171,9 +173,7 @@ class GameOption:
 def options_of(data: dict[str, Any]) -> tuple[GameOption, ...]:
     """The options that a components file lists. The number of seats is not among them: seats are people."""
     return tuple(
-        GameOption(
-            row["id"], row["type"], row["default"], tuple(row["values"]), row["clause"], row["source"]
-        )
+        GameOption(row["id"], row["type"], row["default"], tuple(row["values"]), row["clause"], row["source"])
         for row in data["option"]
         if row["id"] != "players"
     )
@@ -186,6 +186,5 @@ def check_options(schema: tuple[GameOption, ...], given: dict[str, Any]) -> dict
         if name not in known:
             raise BadFacts(f"option {name}: this game has no such option.{nearest(name, list(known))}")
     return {
-        name: option.check(given[name]) if name in given else option.default
-        for name, option in known.items()
+        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }

@@ -215,7 +215,7 @@ class Table:
         try:
             take(s, seat, option)
             if outcomes is not None and tape.at < len(outcomes):
-                raise BadOutcome(f"{outcomes[tape.at:]} did not happen here")
+                raise BadOutcome(f"{outcomes[tape.at :]} did not happen here")
         except BadOutcome:
             self.state = before
             self.listen([])
@@ -335,7 +335,9 @@ class Table:
                 kind, clause = self.game.events.names[event.kind], self.game.events.clauses[event.kind]
                 lines.append(LogLine(text, clause, int(event.seat), kind, after))
         if self.over:
-            lines.append(LogLine(self.game.result(self.state, self.names), "", NOBODY, "result", len(self.moments)))
+            lines.append(
+                LogLine(self.game.result(self.state, self.names), "", NOBODY, "result", len(self.moments))
+            )
         return lines
 
     # --- results --------------------------------------------------------------------------------
