@@ -188,6 +188,9 @@ def reopen(s: State, seat: i64) -> None:
                 answer_randomly(s, again)
         elif lane.asking is not None:
             lane.options = lane.asking.run(s)
+    if s.lanes:
+        s.seat = NOBODY
+    s.must = False
 
 
 def answer_randomly(s: State, lane: Lane) -> None:

@@ -25,7 +25,7 @@ from boomtown.kernel.facts import (
 )
 from boomtown.kernel.flow import asking_of, mask, offered, reopen, settle
 from boomtown.kernel.rulebook import Rule, read_rules
-from boomtown.kernel.state import Event, State, Step
+from boomtown.kernel.state import NOBODY, Event, State, Step
 from boomtown.kernel.verbs import EventTable, VerbTable
 
 
@@ -372,6 +372,8 @@ def ask_again(s: State) -> None:
             lane.options = lane.asking.run(s)
             if not lane.options:
                 raise BadPosition(f"in this position {type(lane.asking).__name__} has no option")
+    if s.lanes:
+        s.seat = NOBODY
     s.must = False
 
 

@@ -1,0 +1,1 @@
+"""Parts that several games share. No game is named here."""
