@@ -1,0 +1,1 @@
+"""Computer players. They see options and views, never cards by name."""

@@ -1,0 +1,1 @@
+"""The play-test lab: many games, and what they say with how much certainty."""

@@ -1,0 +1,1 @@
+"""Boomtown at the prompt: the commands, and a table in the terminal."""

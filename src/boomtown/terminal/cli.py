@@ -1,0 +1,282 @@
+"""The command line: every command in a few lines, and one place that turns what went wrong into words."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+import traceback
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import boomtown
+from boomtown.bots.levels import BadPlayer
+from boomtown.terminal import lobby, pages, replaying, saves, shelf
+from boomtown.terminal.saves import BadSave, Save
+from boomtown.terminal.screen import Screen
+from boomtown.terminal.seating import BadSeats, sitters, usual
+from boomtown.terminal.sitting import sit
+
+BAD_INPUT = 2
+WRONG_DICE = 1
+OUR_FAULT = 70
+EXPECTED = (
+    boomtown.BadFacts, boomtown.BadRecord, boomtown.BadDump, boomtown.BadPosition, boomtown.IllegalChoice,
+    BadPlayer, BadSeats, BadSave,
+)  # fmt: skip
+
+app = typer.Typer(
+    help="Five frontier board games, complete to the last clause: to play, to test and to program.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Seats = Annotated[str, typer.Option(help="Who plays, with commas: me, person:Ann, deputy, greenhorn, …")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", help="An option of the game: name=value. Repeatable.")
+]
+Components = Annotated[Path | None, typer.Option(help="An edited components.toml.")]
+
+
+class BadUse(Exception):
+    """A command that cannot be carried out as it was given."""
+
+
+@app.callback(invoke_without_command=True)
+def without_command(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which Boomtown this is.")] = False,
+) -> None:
+    if version:
+        sys.stdout.write(version_line() + "\n")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        lobby.enter(Screen())
+
+
+def version_line() -> str:
+    return f"Boomtown {boomtown.__version__}, compiled: {'yes' if boomtown.compiled else 'no'}"
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game's id; with --resume, the file of a saved game.")] = "",
+    seats: Seats = "",
+    names: Annotated[str, typer.Option(help="Names for the seats, with commas.")] = "",
+    option: Options = None,
+    components: Components = None,
+    seed: Annotated[str, typer.Option(help="The seed of the dice; without it, nobody knows it.")] = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a saved game: the file given, or the latest.")
+    ] = False,
+) -> None:
+    """Play a game in the terminal."""
+    if resume:
+        path = Path(game) if game else latest()
+        sit(*saves.resume(path, seats), Screen())
+        return
+    if not game:
+        raise BadUse(f"Play what? There are: {', '.join(boomtown.games())}.")
+    rules = boomtown.game(game)
+    people = sitters(rules, seats or usual(rules, rules.default_seats - 1), names)
+    table = rules.start(len(people), seed or None, named(option), components, [one.name for one in people])
+    sit(table, people, Save.new(game), Screen())
+
+
+def latest() -> Path:
+    waiting = saves.unfinished()
+    if not waiting:
+        raise BadUse(f"There is no unfinished game in {saves.folder()}.")
+    return waiting[0].path
+
+
+def named(options: list[str] | None) -> dict[str, str]:
+    """`--option k=v`, taken apart; the game checks names and values."""
+    found: dict[str, str] = {}
+    for text in options or []:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise BadUse(f"--option {text}: must be name=value.")
+        if name.strip() in found:
+            raise BadUse(f"--option {name.strip()} is given twice.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+@app.command()
+def rules(
+    game: str, clause: Annotated[str, typer.Argument(help="CW-5.4, a chapter (CW-5), or a word.")] = ""
+) -> None:
+    """A game's rules, or those that are asked for."""
+    screen = Screen()
+    found = boomtown.game(game)
+    lines = pages.rule_lines(screen, found, clause)
+    if not lines:
+        raise BadUse(f"No clause of {found.title} is named '{clause[:40]}' or speaks of it.")
+    if not clause:
+        screen.say(f"{found.title}, designed by {found.designer}")
+    for line in lines:
+        screen.say(line)
+
+
+@app.command()
+def clauses(game: str) -> None:
+    """All clauses of a game, each with its text, the code that holds it and the tests that name it."""
+    shelf.print_clauses(boomtown.game(game), Screen())
+
+
+@app.command()
+def simulate(
+    game: str,
+    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many.")] = 1000,
+    seats: Seats = "",
+    option: Options = None,
+    components: Components = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games on any machine.")] = "",
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Processes; all cores by default.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="All figures as JSON.")] = False,
+) -> None:
+    """Let computer players play many games, and sum up what happened, with 95 % intervals."""
+    from boomtown.lab.simulate import Plan, run, summary
+    from boomtown.terminal.figures import print_figures
+
+    rules = boomtown.game(game)
+    people = sitters(rules, seats or ",".join(["deputy"] * rules.default_seats))
+    if persons := [one.name for one in people if one.person]:
+        raise BadUse(f"{persons[0]} cannot sit in a simulation: only computer players can.")
+    setup = rules.setup(len(people), named(option), components)
+    plan = Plan(
+        game,
+        [one.player for one in people],
+        games,
+        seed or secrets.token_hex(4),
+        setup.options,
+        setup.overlay,
+    )
+    rules.book_for(setup, str(components or "components.toml"))
+    played = []
+    stopped = False
+    try:
+        with progress_bar(games) as advance:
+            for shard in run(plan, workers):
+                played += shard
+                advance(len(shard))
+    except KeyboardInterrupt:
+        stopped = True
+        sys.stderr.write(f"\nStopped after {len(played)} of {games} games.\n")
+    except BrokenProcessPool:
+        raise BadUse("A worker process died (out of memory?). Try again with fewer --workers.") from None
+    if played:
+        figures = summary(plan, played)
+        if as_json:
+            sys.stdout.write(json.dumps(figures, indent=1) + "\n")
+        else:
+            print_figures(figures, Screen())
+    if stopped:
+        raise typer.Exit(130)
+
+
+def progress_bar(games: int) -> Any:
+    """A bar on standard error where that is a terminal: a context that gives a function to advance it."""
+    progress = Progress(
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    task = progress.add_task("games", total=games)
+
+    class Bar:
+        def __enter__(self) -> Callable[[int], None]:
+            progress.start()
+            return lambda count: progress.advance(task, count)
+
+        def __exit__(self, *_: object) -> None:
+            progress.stop()
+
+    return Bar()
+
+
+@app.command()
+def replay(
+    file: Path,
+    seat: Annotated[int, typer.Option(min=0, help="Whose view: 1 for the first seat; 0: a spectator's.")] = 0,
+    at: Annotated[int, typer.Option(min=0, help="Begin after this many choices.")] = 0,
+) -> None:
+    """Step through a record at the table; into a pipe, print its log."""
+    table = boomtown.replay(saves.read_text(file))
+    if seat > table.seats:
+        raise BadUse(f"--seat {seat}: this game has {table.seats} seats.")
+    viewer = seat - 1 if seat else None
+    screen = Screen()
+    if screen.plain or not sys.stdin.isatty():
+        replaying.print_log(table.at(at) if at else table, viewer, screen)
+    else:
+        replaying.step_through(table, viewer, screen, min(at, len(table.moments)))
+
+
+@app.command()
+def verify(file: Path) -> None:
+    """Check a record: that it can have happened, and that its dice are the ones committed to."""
+    verdict = boomtown.verify(saves.read_text(file))
+    sys.stdout.write("\n".join(verdict.findings) + "\n")
+    if not verdict.ok:
+        raise typer.Exit(WRONG_DICE)
+
+
+@app.command()
+def bench(game: Annotated[str, typer.Argument(help="One game; all by default.")] = "") -> None:
+    """Measure how quick the rules are on this machine, on one core."""
+    from boomtown.terminal.bench import measures
+
+    chosen = [boomtown.game(game)] if game else [boomtown.game(name) for name in boomtown.games()]
+    sys.stdout.write(version_line() + "\n")
+    for one in chosen:
+        sys.stdout.write(f"\n{one.title}\n")
+        for name, value in measures(one).items():
+            sys.stdout.write(f"  {value:>12,.0f}  {name}\n")
+
+
+def main() -> None:
+    """Run the command; whatever goes wrong is told in words."""
+    try:
+        app()
+    except (*EXPECTED, BadUse) as error:
+        fail(str(error), BAD_INPUT)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # `boomtown rules … | head`
+    except KeyboardInterrupt:
+        fail("Stopped.", 130)
+    except OSError as error:
+        fail(f"{error.filename or 'A file'}: {error.strerror or error}.", BAD_INPUT)
+    except Exception:  # noqa: BLE001 - a fault of ours is kept for a report, not thrown at the person
+        fail(our_fault(), OUR_FAULT)
+
+
+def our_fault() -> str:
+    """Keep the details where they can be sent from."""
+    path = saves.folder().parent / "fault.txt"
+    try:
+        saves.write_whole(path, f"{version_line()}\n{' '.join(sys.argv)}\n{traceback.format_exc()}")
+    except OSError:
+        return "Something is wrong in Boomtown itself. Games are kept after every choice."
+    return f"Something is wrong in Boomtown itself: see {path}. Games are kept after every choice."
+
+
+def fail(text: str, code: int) -> None:
+    sys.stderr.write(f"boomtown: {text}\n")
+    sys.exit(code)

@@ -1,0 +1,246 @@
+"""What the terminal shows: a table's areas in columns, what is new, what is asked; rules, log, scores."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from boomtown.kernel.game import Area, GameDef
+from boomtown.kernel.rulebook import SOURCES, Rule
+from boomtown.kernel.table import LogLine, Option, Table
+from boomtown.terminal.screen import Screen
+
+SEAT_COLOURS = ("red", "blue", "yellow", "green", "magenta", "cyan", "bright_red", "bright_blue")
+NARROW_COLUMN = 38
+GAP = 2
+MARKS = re.compile(
+    r"(?P<clause>\b[A-Z]{2}-[0-9R][0-9]*\.\d+\b)|(?P<money>[-−+]?\$\d+)|(?P<label>^[^:]{1,24}:(?= ))"
+)
+STYLES = {"clause": "cyan", "money": "green", "label": "bold"}
+
+
+@dataclass
+class Asked:
+    """What stands below the table: news, an answer to what was typed, the question, the options."""
+
+    seat: int | None  # None: a spectator, who is asked nothing
+    news: list[LogLine] = field(default_factory=list)
+    answer: str = ""
+    options: list[Option] = field(default_factory=list)
+
+
+def marked(text: str, names: list[str]) -> Text:
+    """A line with its money, clauses and people in colour."""
+    line = Text(text)
+    for found in MARKS.finditer(text):
+        kind = found.lastgroup or ""
+        line.stylize(STYLES[kind], found.start(), found.end())
+    for seat, name in enumerate(names):
+        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+            line.stylize(SEAT_COLOURS[seat % 8], found.start(), found.end())
+    return line
+
+
+def table_page(screen: Screen, table: Table, asked: Asked, spare: int = 1) -> list[Text]:
+    """The whole table as the asked seat sees it, to fit the screen (but for `spare` lines) where possible."""
+    head = header(screen, table)
+    below = [
+        *news(screen, table, asked.news),
+        *answer(screen, table, asked.answer),
+        *question(screen, table, asked),
+    ]
+    room = 10_000 if screen.plain else max(3, screen.height - len(head) - len(below) - spare)
+    return [*head, *in_columns(screen, table.areas(asked.seat), table.names, room), *below]
+
+
+def header(screen: Screen, table: Table) -> list[Text]:
+    """The game, its designer, and who is to move."""
+    left = Text.assemble((table.game.title, "bold"), (f"  designed by {table.game.designer}", "dim"))
+    people = Text("  ").join(
+        Text(f"{'▶ ' if seat in table.to_move else ''}{name}", SEAT_COLOURS[seat % 8])
+        for seat, name in enumerate(table.names)
+    )
+    gap = screen.width - left.cell_len - people.cell_len
+    if gap < 2:
+        return [left, *screen.wrapped(people, screen.width)]
+    return [left + Text(" " * gap) + people]
+
+
+def in_columns(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
+    """Areas side by side, in reading order, in as few columns as the room allows."""
+    most = max(1, (screen.width + GAP) // (NARROW_COLUMN + GAP))
+    columns: list[list[Text]] = []
+    width = screen.width
+    for count in range(1, most + 1):
+        width = (screen.width - GAP * (count - 1)) // count
+        columns = shared_out([area_block(screen, area, names, width) for area in areas], count)
+        if max(len(column) for column in columns) <= room:
+            break
+    return beside([cut(column, room) for column in columns], width)
+
+
+def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list[Text]:
+    """One area: its title on a rule, then its words."""
+    rule = "─" * max(0, width - len(area.title) - 4)
+    lines = [Text.assemble(("─ ", "dim"), (area.title, "bold yellow"), (f" {rule}", "dim"))]
+    for words in area.words:
+        lines += screen.wrapped(marked(words, names), width, 2)
+    return lines
+
+
+def shared_out(blocks: list[list[Text]], count: int) -> list[list[Text]]:
+    """Blocks in so many columns, in order, the longest column as short as can be."""
+    height = max((len(block) for block in blocks), default=0)
+    while True:
+        columns: list[list[Text]] = [[]]
+        for block in blocks:
+            if columns[-1] and len(columns[-1]) + len(block) > height:
+                columns.append([])
+            columns[-1] += block
+        if len(columns) <= count:
+            return columns
+        height += 1
+
+
+def cut(column: list[Text], room: int) -> list[Text]:
+    if len(column) <= room:
+        return column
+    return [*column[: room - 1], Text(f"… {len(column) - room + 1} more lines: look", "dim")]
+
+
+def beside(columns: list[list[Text]], width: int) -> list[Text]:
+    """Columns of lines, side by side."""
+    lines: list[Text] = []
+    for row in range(max(len(column) for column in columns)):
+        line = Text()
+        for number, column in enumerate(columns):
+            cell = column[row] if row < len(column) else Text()
+            if number + 1 < len(columns):
+                cell = cell + Text(" " * (width + GAP - cell.cell_len))
+            line += cell
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def news(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
+    """What has happened since the seat's last choice, the latest last."""
+    room = 3 if screen.height < 30 else 8
+    rows = [
+        row for line in lines for row in screen.wrapped(marked(line.text, table.names), screen.width - 2, 2)
+    ]
+    if not screen.plain and len(rows) > room:
+        hidden = len(rows) - room + 1
+        rows = [Text(f"… {hidden} lines before: log", "dim"), *rows[hidden:]]
+    return [Text("· ", "dim") + row for row in rows]
+
+
+def answer(screen: Screen, table: Table, text: str) -> list[Text]:
+    """What came of the last thing typed."""
+    lines: list[Text] = []
+    for line in text.splitlines():
+        told = marked(line, table.names)
+        told.style = "bold"
+        lines += screen.wrapped(told, screen.width)
+    return lines
+
+
+def question(screen: Screen, table: Table, asked: Asked) -> list[Text]:
+    """The prompt, and the options by number and notation."""
+    if asked.seat is None or not asked.options:
+        return []
+    name = table.names[asked.seat]
+    prompt = Text.assemble(
+        (name, f"bold {SEAT_COLOURS[asked.seat % 8]}"), (f": {table.prompt(asked.seat)}", "bold")
+    )
+    return [prompt, *option_rows(screen, asked.options)]
+
+
+def option_rows(screen: Screen, options: list[Option], room: int = 0) -> list[Text]:
+    """Options in columns, down first; where there are too many for the screen, `list` shows them all."""
+    room = room or (10_000 if screen.plain else max(5, screen.height // 3))
+    digits = len(str(len(options)))
+    told = max(len(option.text) for option in options)
+    cells = [
+        Text.assemble(
+            (f"{number:>{digits}} ", "bold cyan"), (f"{option.text:<{told}}  ", "yellow"), option.label
+        )
+        for number, option in enumerate(options, 1)
+    ]
+    widest = max(cell.cell_len for cell in cells)
+    count = max(1, (screen.width + GAP) // (widest + GAP))
+    height = -(-len(cells) // count)
+    if height > room:
+        shown = room - 1
+        rest = len(cells) - shown * count
+        columns = [cells[k * shown : (k + 1) * shown] for k in range(count)]
+        return [*beside(columns, widest), Text(f"… {rest} more options: list", "dim")]
+    columns = [cells[first : first + height] for first in range(0, len(cells), height)]
+    rows = beside(columns, widest)
+    return [short for row in rows for short in screen.wrapped(row, screen.width, digits + 1)]
+
+
+def log_lines(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
+    """The log, each line with the clause it rests on."""
+    shown: list[Text] = []
+    for line in lines:
+        text = marked(line.text, table.names)
+        if line.clause:
+            text = text + Text(f"  {line.clause}", "cyan dim")
+        shown += screen.wrapped(Text(f"{line.choice:>4}  ", "dim") + text, screen.width, 6)
+    return shown
+
+
+def rule_lines(screen: Screen, game: GameDef, wanted: str = "") -> list[Text]:
+    """The clauses that are wanted: one by its id, a chapter (CW-5), those with a word, or all."""
+    wanted = wanted.strip()
+    rules = game.rules
+    found = [rule for rule in rules.values() if rule.id.lower() == wanted.lower()]
+    if not found and re.fullmatch(r"(?i)([A-Z]{2}-)?[0-9A-Z]{1,3}\.?", wanted):
+        stem = wanted.upper().rstrip(".").removeprefix(f"{game.prefix}-")
+        found = [rule for rule in rules.values() if rule.id.startswith(f"{game.prefix}-{stem}.")]
+    if not found:
+        found = [rule for rule in rules.values() if wanted.lower() in f"{rule.text} {rule.chapter}".lower()]
+    lines: list[Text] = []
+    chapter = ""
+    for rule in found:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            lines += [Text(""), Text(chapter, "bold yellow")]
+        lines += clause_lines(screen, rule)
+    return lines
+
+
+def clause_lines(screen: Screen, rule: Rule) -> list[Text]:
+    """One clause: its number, its text, and whose it is when it is not the rulebook's."""
+    text = Text.assemble((rule.id, "bold cyan"), "  ", rule.text)
+    if rule.source != "R":
+        text.append(f"  ({SOURCES[rule.source]})", "dim")
+    return screen.wrapped(text, screen.width, 2)
+
+
+def score_lines(screen: Screen, table: Table) -> list[Text]:
+    """The score sheets of all seats, line by line, and the ranking."""
+    sheets = [table.score_sheet(seat) for seat in range(table.seats)]
+    labels = list(dict.fromkeys(line.label for sheet in sheets for line in sheet))
+    first = max(len(label) for label in [*labels, "Total"]) + 2
+    wide = max(7, *(len(name) + 2 for name in table.names))
+    if first + wide * table.seats > screen.width:
+        wide = 7
+    line = Text(" " * first)
+    for seat, name in enumerate(table.names):
+        line.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
+    lines = [line]
+    for label in labels:
+        row = Text(f"{label:<{first}}")
+        for sheet in sheets:
+            amounts = [one.amount for one in sheet if one.label == label]
+            row.append(f"{sum(amounts) if amounts else '':>{wide}}")
+        if not any(one.counts for sheet in sheets for one in sheet if one.label == label):
+            row.stylize("dim")
+        lines.append(row)
+    total = Text(f"{'Total':<{first}}" + "".join(f"{score:>{wide}}" for score in table.scores), "bold")
+    places = Text(f"{'Place':<{first}}" + "".join(f"{place:>{wide}}" for place in table.ranking))
+    return [*lines, total, places] if table.seats > 1 else [*lines, total]
