@@ -129,8 +129,26 @@ def differences(base: Any, edited: Any, path: str = "") -> dict[str, Any]:
     if base == edited and type(base) is type(edited):
         return {}
     if isinstance(base, dict) or named:
-        raise BadFacts(f"{path or 'components'}: tables, rows and keys must be those of the original file.")
+        raise BadFacts(f"{path or 'components'}: {other_shape(base, edited)}")
     return {path: edited}
+
+
+def other_shape(base: Any, edited: Any) -> str:
+    """What is missing, or not among the original's keys or rows."""
+    kind = "keys" if isinstance(base, dict) else "rows"
+    if type(base) is not type(edited):
+        return f"{json.dumps(edited, default=str)[:60]} stands where a table with {kind} must be."
+    old = list(base) if isinstance(base, dict) else [row_name(row) for row in base]
+    new = (
+        list(edited)
+        if isinstance(edited, dict)
+        else [row_name(row) for row in edited if isinstance(row, dict)]
+    )
+    if missing := [name for name in old if name not in new]:
+        return f"'{missing[0]}' is missing; the {kind} must be those of the original file."
+    if unknown := [name for name in new if name not in old]:
+        return f"'{unknown[0]}' is unknown.{nearest(unknown[0], old)}"
+    return f"the {kind} must be those of the original file, in its order."
 
 
 @dataclass(frozen=True)

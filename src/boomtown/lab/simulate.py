@@ -34,13 +34,6 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     components: dict[str, Any] = field(default_factory=dict)  # edited values, path by path
 
-    def check(self) -> None:
-        """Refuse what cannot be played before any process is started."""
-        game = boomtown.game(self.game)
-        game.book_for(game.setup(len(self.players), self.options, self.components), "components")
-        for spec in self.players:
-            player(game, spec, 0)
-
 
 @dataclass(frozen=True)
 class Played:
@@ -59,7 +52,7 @@ def play_shard(plan: Plan, blocks: range) -> list[Played]:
     game = boomtown.game(plan.game)
     seats = len(plan.players)
     setup = game.setup(seats, plan.options, plan.components)
-    book = game.book_for(setup, "components")
+    book = game.book_for(setup)
     played: list[Played] = []
     for block in blocks:
         if STOP and STOP[0].is_set():

@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,10 +19,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import boomtown
 from boomtown.bots.levels import BadPlayer
+from boomtown.kernel.game import GameDef, Setup
 from boomtown.terminal import lobby, pages, replaying, saves, shelf
 from boomtown.terminal.saves import BadSave, Save
-from boomtown.terminal.screen import Screen
-from boomtown.terminal.seating import BadSeats, sitters, usual
+from boomtown.terminal.screen import Screen, printable
+from boomtown.terminal.seating import BadSeats, opponent, sitters, usual
 from boomtown.terminal.sitting import sit
 
 BAD_INPUT = 2
@@ -88,8 +90,16 @@ def play(
         raise BadUse(f"Play what? There are: {', '.join(boomtown.games())}.")
     rules = boomtown.game(game)
     people = sitters(rules, seats or usual(rules, rules.default_seats - 1), names)
-    table = rules.start(len(people), seed or None, named(option), components, [one.name for one in people])
+    setup = checked(rules, len(people), option, components)
+    table = rules.start(len(people), seed or None, setup.options, setup.overlay, [one.name for one in people])
     sit(table, people, Save.new(game), Screen())
+
+
+def checked(game: GameDef, seats: int, options: list[str] | None, components: Path | None) -> Setup:
+    """How the table is to be made; what the rules cannot be played with is refused with its file's name."""
+    setup = game.setup(seats, named(options), components)
+    game.book_for(setup, str(components or game.folder / "components.toml"))
+    return setup
 
 
 def latest() -> Path:
@@ -152,10 +162,10 @@ def simulate(
     from boomtown.terminal.figures import print_figures
 
     rules = boomtown.game(game)
-    people = sitters(rules, seats or ",".join(["deputy"] * rules.default_seats))
+    people = sitters(rules, seats or ",".join([opponent(rules)] * rules.default_seats))
     if persons := [one.name for one in people if one.person]:
         raise BadUse(f"{persons[0]} cannot sit in a simulation: only computer players can.")
-    setup = rules.setup(len(people), named(option), components)
+    setup = checked(rules, len(people), option, components)
     plan = Plan(
         game,
         [one.player for one in people],
@@ -164,7 +174,6 @@ def simulate(
         setup.options,
         setup.overlay,
     )
-    rules.book_for(setup, str(components or "components.toml"))
     played = []
     stopped = False
     try:
@@ -253,6 +262,9 @@ def bench(game: Annotated[str, typer.Argument(help="One game; all by default.")]
 
 def main() -> None:
     """Run the command; whatever goes wrong is told in words."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our letters shows others
     try:
         app()
     except (*EXPECTED, BadUse) as error:
@@ -278,5 +290,5 @@ def our_fault() -> str:
 
 
 def fail(text: str, code: int) -> None:
-    sys.stderr.write(f"boomtown: {text}\n")
+    sys.stderr.write(f"boomtown: {printable(text)}\n")
     sys.exit(code)

@@ -10,8 +10,8 @@ import boomtown
 from boomtown.kernel.game import GameDef
 from boomtown.terminal import saves
 from boomtown.terminal.saves import Save, Shelved
-from boomtown.terminal.screen import Left, Screen
-from boomtown.terminal.seating import BadSeats, Sitter, sitters, usual
+from boomtown.terminal.screen import Left, Screen, printable
+from boomtown.terminal.seating import BadSeats, Sitter, opponent, shown_name, sitters, usual
 from boomtown.terminal.sitting import sit
 
 OTHERS = 2  # computer players at a table that one key starts
@@ -50,7 +50,7 @@ class Lobby:
                 elif again is not None:
                     sit(*saves.resume(again.path), self.screen)
             except (BadSeats, saves.BadSave, boomtown.BadRecord, boomtown.BadFacts) as error:
-                self.note = str(error)
+                self.note = printable(str(error))
 
     def chosen(self, key: str) -> GameDef | None:
         """The game that a digit (against computer players) or a letter (alone) stands for."""
@@ -133,13 +133,18 @@ def sitters_or_note(lobby: Lobby, game: GameDef, seats: str) -> list[Sitter] | N
     try:
         return sitters(game, seats)
     except BadSeats as error:
-        lobby.note = str(error)
+        lobby.note = printable(str(error))
         return None
 
 
 def rivals(game: GameDef) -> str:
     others = min(OTHERS, game.seats.stop - 2)
-    return "a Deputy" if others == 1 else f"{others} Deputies"
+    name = shown_name(opponent(game))
+    return f"one {name}" if others == 1 else f"{others} {plural(name)}"
+
+
+def plural(name: str) -> str:
+    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
 
 
 def described(one: Shelved) -> str:
@@ -147,7 +152,7 @@ def described(one: Shelved) -> str:
     game = one.reading.head["game"]
     title = boomtown.game(game).title if game in boomtown.games() else game[:40]
     names = one.reading.head.get("names", "").replace(" | ", ", ")
-    return f"{title}: {names}; {len(one.reading.moves)} choices, {ago(one.when)}"
+    return printable(f"{title}: {names}; {len(one.reading.moves)} choices, {ago(one.when)}")
 
 
 def ago(when: datetime) -> str:

@@ -35,6 +35,11 @@ def is_plain(out: TextIO) -> bool:
     )
 
 
+def printable(text: str) -> str:
+    """Text from a file, safe to show: nothing in it can steer the terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+
+
 class Screen:
     """Where a person looks and types."""
 

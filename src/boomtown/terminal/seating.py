@@ -6,10 +6,11 @@ import getpass
 import re
 from dataclasses import dataclass
 
-from boomtown.bots.levels import BadPlayer, player
+from boomtown.bots.levels import BadPlayer, player, specs
 from boomtown.kernel.game import GameDef
 
 ME = "me"
+DEPUTY = "deputy"
 PERSON = "person:"
 
 
@@ -63,7 +64,13 @@ def shown_name(spec: str) -> str:
 
 def usual(game: GameDef, others: int) -> str:
     """`--seats` for one person and so many Deputies, as far as the game has seats for them."""
-    return ",".join([ME, *["deputy"] * min(others, game.seats.stop - 2)])
+    return ",".join([ME, *[opponent(game)] * min(others, game.seats.stop - 2)])
+
+
+def opponent(game: GameDef) -> str:
+    """The computer player to meet when none is named: the Deputy, where the game has advice for it."""
+    known = specs(game)
+    return DEPUTY if DEPUTY in known else known[0]
 
 
 def my_name() -> str:

@@ -14,9 +14,8 @@ from boomtown.terminal import pages
 from boomtown.terminal.pages import Asked
 from boomtown.terminal.saves import Save, text_of, write_whole
 from boomtown.terminal.screen import Left, Screen
-from boomtown.terminal.seating import Sitter
+from boomtown.terminal.seating import DEPUTY, Sitter
 
-ADVISER = "deputy"
 COMMANDS = {
     "undo": "take back your last choice",
     "hint": "what a Deputy would do, and why",
@@ -153,10 +152,10 @@ class Sitting:
 
     def hint(self, seat: int, _rest: str) -> None:
         game = self.table.game
-        if ADVISER not in specs(game):
+        if DEPUTY not in specs(game):
             self.answer = f"{game.title} has no adviser."
             return
-        adviser = player(game, ADVISER, seed_of(self.table.seed))
+        adviser = player(game, DEPUTY, seed_of(self.table.seed))
         option = adviser.choose(self.table.state, seat)
         number = [one.id for one in self.table.options(seat)].index(option) + 1
         text = self.table.options(seat)[number - 1].text
