@@ -65,7 +65,7 @@ class Lobby:
         lines = [Text("BOOMTOWN", "bold yellow"), Text("")]
         for number, game in enumerate(self.games, 1):
             least, most = game.seats.start, game.seats.stop - 1
-            seats = f"{least}–{most} players" + (f", {game.minutes}" if game.minutes else "")
+            seats = f"{least}–{most} players" + (f", {game.minutes} minutes" if game.minutes else "")
             lines.append(
                 Text.assemble((game.title, "bold"), f"  by {game.designer}", (f"  {seats}", "dim")),
             )

@@ -37,9 +37,9 @@ def marked(text: str, names: list[str]) -> Text:
     for found in MARKS.finditer(text):
         kind = found.lastgroup or ""
         line.stylize(STYLES[kind], found.start(), found.end())
-    for seat, name in enumerate(names):
-        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
-            line.stylize(SEAT_COLOURS[seat % 8], found.start(), found.end())
+    longest_first = sorted(names, key=len, reverse=True)  # Deputy 2 is not Deputy
+    for found in re.finditer(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)", text):
+        line.stylize(SEAT_COLOURS[names.index(found[0]) % 8], found.start(), found.end())
     return line
 
 
@@ -52,7 +52,7 @@ def table_page(screen: Screen, table: Table, asked: Asked, spare: int = 1) -> li
         *question(screen, table, asked),
     ]
     room = 10_000 if screen.plain else max(3, screen.height - len(head) - len(below) - spare)
-    return [*head, *in_columns(screen, table.areas(asked.seat), table.names, room), *below]
+    return [*head, *laid_out(screen, table.areas(asked.seat), table.names, room), *below]
 
 
 def header(screen: Screen, table: Table) -> list[Text]:
@@ -68,17 +68,43 @@ def header(screen: Screen, table: Table) -> list[Text]:
     return [left + Text(" " * gap) + people]
 
 
-def in_columns(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
-    """Areas side by side, in reading order, in as few columns as the room allows."""
+def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
+    """Areas side by side, in as few columns as the room allows; where none will do, as short paragraphs."""
     most = max(1, (screen.width + GAP) // (NARROW_COLUMN + GAP))
-    columns: list[list[Text]] = []
-    width = screen.width
     for count in range(1, most + 1):
         width = (screen.width - GAP * (count - 1)) // count
         columns = shared_out([area_block(screen, area, names, width) for area in areas], count)
         if max(len(column) for column in columns) <= room:
-            break
-    return beside([cut(column, room) for column in columns], width)
+            return beside(columns, width)
+    return paragraphs(screen, areas, names, room)
+
+
+def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
+    """Each area as one paragraph; the longest lose their ends when there is not room for all."""
+    blocks: list[list[Text]] = []
+    for area in areas:
+        words = run_in([marked(words, names) for words in area.words])
+        blocks.append(
+            screen.wrapped(Text.assemble((area.title, "bold yellow"), "  ", words), screen.width, 2)
+        )
+    heights = [len(block) for block in blocks]
+    while sum(heights) > room and max(heights) > 1:
+        heights[heights.index(max(heights))] -= 1
+    lines: list[Text] = []
+    for area, block, height in zip(areas, blocks, heights, strict=True):
+        shown = block[:height]
+        if height < len(block):
+            end = f" … look {area.name}"
+            shown[-1].truncate(screen.width - len(end))
+            shown[-1].append(end, "dim")
+        lines += shown
+    return lines
+
+
+def run_in(lines: list[Text]) -> Text:
+    """Lines one after the other."""
+    separator = Text.assemble((" │ ", "dim"))
+    return separator.join(lines)
 
 
 def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list[Text]:
@@ -104,12 +130,6 @@ def shared_out(blocks: list[list[Text]], count: int) -> list[list[Text]]:
         height += 1
 
 
-def cut(column: list[Text], room: int) -> list[Text]:
-    if len(column) <= room:
-        return column
-    return [*column[: room - 1], Text(f"… {len(column) - room + 1} more lines: look", "dim")]
-
-
 def beside(columns: list[list[Text]], width: int) -> list[Text]:
     """Columns of lines, side by side."""
     lines: list[Text] = []
@@ -128,12 +148,12 @@ def beside(columns: list[list[Text]], width: int) -> list[Text]:
 def news(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
     """What has happened since the seat's last choice, the latest last."""
     room = 3 if screen.height < 30 else 8
-    rows = [
-        row for line in lines for row in screen.wrapped(marked(line.text, table.names), screen.width - 2, 2)
-    ]
+    told = [marked(line.text, table.names) for line in lines]
+    rows = [row for line in told for row in screen.wrapped(line, screen.width - 2, 2)]
     if not screen.plain and len(rows) > room:
-        hidden = len(rows) - room + 1
-        rows = [Text(f"… {hidden} lines before: log", "dim"), *rows[hidden:]]
+        rows = screen.wrapped(run_in(told), screen.width - 2)
+    if not screen.plain and len(rows) > room:
+        rows = [Text("… more: log", "dim"), *rows[1 - room :]]
     return [Text("· ", "dim") + row for row in rows]
 
 

@@ -166,4 +166,5 @@ def shelf() -> list[Shelved]:
 
 
 def unfinished() -> list[Shelved]:
-    return [one for one in shelf() if not one.over]
+    """Those that can go on."""
+    return [one for one in shelf() if not one.over and one.reading.head["game"] in boomtown.games()]
