@@ -19,11 +19,9 @@ class BadFacts(Exception):
 
 
 def nearest(word: str, words: list[str]) -> str:
-    """' Did you mean …?' for a misspelt word, or those there are."""
+    """' Did you mean …?' for a misspelt word, or nothing."""
     close = difflib.get_close_matches(word, words, 1)
-    if close:
-        return f" Did you mean '{close[0]}'?"
-    return f" There are: {', '.join(words)}." if words else ""
+    return f" Did you mean '{close[0]}'?" if close else f" There are: {', '.join(words)}."
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -48,18 +46,14 @@ class Facts:
         self.source = source
 
     def wrong(self, path: str, value: object, allowed: str) -> BadFacts:
-        return BadFacts(f"{self.source}: {path} = {json.dumps(value, default=str)}: must be {allowed}.")
+        return BadFacts(f"{self.source}: {path} = {json.dumps(value)}: must be {allowed}.")
 
     def get(self, path: str) -> Any:
         """The value at `table.key`, `table[row].key`, or a whole table or row."""
         at: Any = self.data
         for part in re.findall(r"[^.\[\]]+|\[[^\]]*\]", path):
             if part.startswith("["):
-                rows = (
-                    {row_name(row): row for row in at if isinstance(row, dict)}
-                    if isinstance(at, list)
-                    else {}
-                )
+                rows = {row_name(row): row for row in at} if isinstance(at, list) else {}
                 if part[1:-1] not in rows:
                     raise BadFacts(f"{self.source}: {path}: no such row.{nearest(part[1:-1], list(rows))}")
                 at = rows[part[1:-1]]
@@ -182,6 +176,8 @@ class GameOption:
             value = {"true": True, "false": False}.get(value.lower(), value)
             if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
                 value = int(value)
+        elif isinstance(value, str):  # an enum's values may be numbers
+            value = {str(known): known for known in self.values}.get(value, value)
         if self.kind == "int":
             low, high = self.values[:2]
             good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
