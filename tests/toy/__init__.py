@@ -187,7 +187,7 @@ class ShowBids(Step):
             face = s.roll(s.book.die)
             won = face * (2 if face == s.face[seat] else 1)
             s.gold[seat] += won - best
-            s.tell(ROLLED, seat, face, won)
+            s.tell(ROLLED, seat, face, won)  # on a tie nobody does (TY-2.4)
         s.bid, s.face = [-1] * s.book.seats, [0] * s.book.seats
         s.tick()
         return NOTHING
@@ -254,7 +254,7 @@ class PlayCard(Step):
 class Answer(Step):
     """TY-3.5 Whoever holds a card is asked, fitting or not."""
 
-    __slots__ = ("card", "seat", "to")
+    __slots__ = ("seat", "card", "to")
 
     def __init__(self, seat: int, card: int, to: int) -> None:
         self.seat = seat

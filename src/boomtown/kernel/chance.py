@@ -47,7 +47,7 @@ def mix(a: i64, b: i64) -> i64:
 
 def seed_of(text: str) -> int:
     """A generator state from a seed: text of any length, hashed."""
-    digest = hashlib.sha256(text.encode()).digest()
+    digest = hashlib.sha256(text.encode(errors="surrogatepass")).digest()
     return 1 + int.from_bytes(digest[:16], "big") % STATES
 
 

@@ -81,7 +81,12 @@ class Loader:
         self.steps = steps
 
     def step(self, data: Any) -> Step:
-        if not isinstance(data, list) or not data or data[0] not in self.steps:
+        if (
+            not isinstance(data, list)
+            or not data
+            or not isinstance(data[0], str)
+            or data[0] not in self.steps
+        ):
             raise BadDump(f"{str(data)[:60]} is no step of this game")
         kind, args = self.steps[data[0]], data[1:]
         if not all(whole(v) for v in args) or len(args) != len(slots_of(kind)):

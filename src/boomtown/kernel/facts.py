@@ -19,9 +19,11 @@ class BadFacts(Exception):
 
 
 def nearest(word: str, words: list[str]) -> str:
-    """' Did you mean …?' for a misspelt word, or nothing."""
+    """' Did you mean …?' for a misspelt word, or those there are."""
     close = difflib.get_close_matches(word, words, 1)
-    return f" Did you mean '{close[0]}'?" if close else f" There are: {', '.join(words)}."
+    if close:
+        return f" Did you mean '{close[0]}'?"
+    return f" There are: {', '.join(words)}." if words else ""
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -46,14 +48,18 @@ class Facts:
         self.source = source
 
     def wrong(self, path: str, value: object, allowed: str) -> BadFacts:
-        return BadFacts(f"{self.source}: {path} = {json.dumps(value)}: must be {allowed}.")
+        return BadFacts(f"{self.source}: {path} = {json.dumps(value, default=str)}: must be {allowed}.")
 
     def get(self, path: str) -> Any:
         """The value at `table.key`, `table[row].key`, or a whole table or row."""
         at: Any = self.data
         for part in re.findall(r"[^.\[\]]+|\[[^\]]*\]", path):
             if part.startswith("["):
-                rows = {row_name(row): row for row in at} if isinstance(at, list) else {}
+                rows = (
+                    {row_name(row): row for row in at if isinstance(row, dict)}
+                    if isinstance(at, list)
+                    else {}
+                )
                 if part[1:-1] not in rows:
                     raise BadFacts(f"{self.source}: {path}: no such row.{nearest(part[1:-1], list(rows))}")
                 at = rows[part[1:-1]]

@@ -137,6 +137,14 @@ def question(s: State, seat: i64) -> i64:
     return h
 
 
+def ask_again(s: State, step: Step) -> list[int]:
+    """List an open question's options anew; nothing else changes."""
+    seat = s.seat
+    options = step.run(s)
+    s.seat, s.must = seat, False
+    return options
+
+
 def play_randomly(s: State, seed: i64, limit: i64) -> i64:
     """Random choices until the game is over, or `limit` choices are made; says how many were."""
     x: i64 = mix(seed, 1)
@@ -175,7 +183,7 @@ def mask(s: State, seat: i64) -> State:
 def reopen(s: State, seat: i64) -> None:
     """After the game's `guess`: ask the others again, and let those answer at random who were ready."""
     if s.asking is not None and s.seat != seat:
-        s.options = s.asking.run(s)
+        s.options = ask_again(s, s.asking)
     for k in range(len(s.lanes)):
         lane = s.lanes[k]
         if lane.seat == seat:
@@ -187,10 +195,7 @@ def reopen(s: State, seat: i64) -> None:
             if lane.asking is None:
                 answer_randomly(s, again)
         elif lane.asking is not None:
-            lane.options = lane.asking.run(s)
-    if s.lanes:
-        s.seat = NOBODY
-    s.must = False
+            lane.options = ask_again(s, lane.asking)
 
 
 def answer_randomly(s: State, lane: Lane) -> None:

@@ -23,7 +23,7 @@ from boomtown.kernel.facts import (
     overlaid,
     read_toml,
 )
-from boomtown.kernel.flow import asking_of, mask, offered, reopen, settle
+from boomtown.kernel.flow import ask_again, asking_of, mask, offered, reopen, seats_asked, settle
 from boomtown.kernel.rulebook import Rule, read_rules
 from boomtown.kernel.state import NOBODY, Event, State, Step
 from boomtown.kernel.verbs import EventTable, VerbTable
@@ -31,6 +31,10 @@ from boomtown.kernel.verbs import EventTable, VerbTable
 
 class BadPosition(Exception):
     """A position that cannot be; the text says why not."""
+
+
+# What rules may raise when they meet a position that cannot be: only where one was handed in from outside.
+BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
@@ -309,14 +313,15 @@ class GameDef:
             self.derive(s)
             if at is not None:
                 s.stack, s.asking, s.lanes, s.options = loader.stack(at)[::-1], None, [], []
-            if problem := self.flaw(s):
-                raise BadPosition(problem)
+                s.secret = False
+            else:
+                list_anew(s)
             fresh = Table(self, table.setup, table.seed, table.names, table.nonce)
-            if at is None:
-                ask_again(s)
-            fresh.open(s, dice or [], from_position=True)
+            fresh.open_position(s, dice or [])
         except (BadDump, BadOutcome) as error:
             raise BadPosition(str(error)) from None
+        except BROKEN as error:
+            raise BadPosition(f"the rules cannot make sense of it: {error}") from None
         return fresh
 
     def load(self, data: dict[str, Any]) -> Any:
@@ -362,23 +367,34 @@ class GameDef:
 
     def commitment(self, seed: str, nonce: str) -> str:
         """What is shown before the first move, so that the seed cannot be changed after."""
-        return hashlib.sha256(f"{nonce}:{seed}".encode()).hexdigest()
+        return hashlib.sha256(f"{nonce}:{seed}".encode(errors="surrogatepass")).hexdigest()
 
 
-def ask_again(s: State) -> None:
+def list_anew(s: State) -> None:
     """After the position was changed: list the open questions' options anew."""
     if s.asking is not None:
-        s.options = s.asking.run(s)
-        if not s.options:
-            raise BadPosition(f"in this position {type(s.asking).__name__} has no option")
+        s.options = ask_again(s, s.asking)
     for lane in s.lanes:
         if lane.asking is not None:
-            lane.options = lane.asking.run(s)
-            if not lane.options:
-                raise BadPosition(f"in this position {type(lane.asking).__name__} has no option")
-    if s.lanes:
-        s.seat = NOBODY
-    s.must = False
+            lane.options = ask_again(s, lane.asking)
+
+
+def contradiction(s: State, seats: int) -> str:
+    """What does not fit in the open questions of a position from outside, or ''."""
+    asked = seats_asked(s)
+    if s.lanes and (s.asking is not None or not asked or s.seat != NOBODY):
+        return "questions side by side are open, but so is another, or none is"
+    for seat in asked:
+        if not 0 <= seat < seats:
+            return f"seat {seat} is asked, but seats are 0 to {seats - 1}"
+        step = asking_of(s, seat)
+        again = s.clone()
+        listed = step.run(again) if step is not None else []
+        if not listed:
+            return f"in this position {type(step).__name__} has no option"
+        if listed != offered(s, seat) or again.seat != seat:
+            return f"{type(step).__name__} does not ask this of seat {seat}"
+    return ""
 
 
 def with_tape(s: State, script: list[int], strict: bool = False) -> Tape:

@@ -11,7 +11,7 @@ from typing import Any
 from boomtown.kernel.chance import BadOutcome
 from boomtown.kernel.codec import BadDump, Loader
 from boomtown.kernel.facts import BadFacts
-from boomtown.kernel.game import GameDef, with_tape
+from boomtown.kernel.game import BROKEN, BadPosition, GameDef, with_tape
 from boomtown.kernel.table import IllegalChoice, Table
 
 FIRST_LINE = "Boomtown record 1"
@@ -20,8 +20,9 @@ HEADERS = (
     "game", "rules", "seats", "names", "options", "components", "commitment", "nonce", "seed",
     "position", "scores", "result",
 )  # fmt: skip
-MOVE = re.compile(r"^(?P<seat>\d+) (?P<text>[^;]*?)(?: \[(?P<dice>[-\d ]*)\])?(?: ;.*)?$")
-OPENING = re.compile(r"^\[(?P<dice>[-\d ]*)\](?: ;.*)?$")
+MOVE = re.compile(r"^(?P<seat>[0-9]{1,2}) (?P<text>[^;]*?)(?: \[(?P<dice>[-0-9 ]*)\])?$")
+OPENING = re.compile(r"^\[(?P<dice>[-0-9 ]*)\]$")
+VERSION = re.compile(r"^[1-9][0-9]{0,5}$")
 
 
 class BadRecord(Exception):
@@ -73,29 +74,34 @@ class Reading:
     head: dict[str, str] = field(default_factory=dict)
     opening: list[int] = field(default_factory=list)
     moves: list[tuple[int, int, str, list[int]]] = field(default_factory=list)  # line, seat, text, outcomes
+    comments: list[tuple[int, str]] = field(default_factory=list)  # after how many moves, text
 
 
 def parse(text: str) -> Reading:
     """Headers and moves of a record; a clear error for anything else."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadRecord("This is too long for a record.")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise BadRecord("This is no valid text.")
     lines = text.splitlines()
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(f"Line 1: a record begins with '{FIRST_LINE}'.")
     reading = Reading()
     for number, line in enumerate(lines[1:], 2):
-        line = line.strip()
-        name, colon, value = line.partition(": ")
-        if not line or line.startswith(";"):
-            continue
+        name, colon, value = line.strip().partition(": ")
         if colon and name in HEADERS:
             reading.head[name] = value
-        elif found := OPENING.match(line):
+            continue
+        said, _, remark = f" {line.strip()}".partition(" ;")
+        said = said.strip()
+        if found := OPENING.match(said):
             reading.opening = numbers(found["dice"], number)
-        elif found := MOVE.match(line):
+        elif found := MOVE.match(said):
             reading.moves.append((number, int(found["seat"]), found["text"], numbers(found["dice"], number)))
-        else:
-            raise BadRecord(f"Line {number}: '{line[:60]}' is neither a header nor a choice.")
+        elif said:
+            raise BadRecord(f"Line {number}: '{said[:60]}' is neither a header nor a choice.")
+        if remark.strip():
+            reading.comments.append((len(reading.moves), remark))
     for name in ("game", "rules", "seats"):
         if name not in reading.head:
             raise BadRecord(f"The header '{name}:' is missing: is the record cut off?")
@@ -115,7 +121,7 @@ def numbers(text: str | None, line: int) -> list[int]:
 def data_of(head: dict[str, str], name: str) -> dict[str, Any]:
     try:
         value = json.loads(head.get(name, "{}"))
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadRecord(f"The header '{name}:' is not valid JSON.") from None
     if not isinstance(value, dict):
         raise BadRecord(f"The header '{name}:' must be a table like {{\"name\": value}}.")
@@ -123,9 +129,10 @@ def data_of(head: dict[str, str], name: str) -> dict[str, Any]:
 
 
 def seed_in(head: dict[str, str]) -> str:
+    """The seed of the record; where it is not revealed yet, a new one."""
     try:
-        return str(json.loads(head["seed"])) if "seed" in head else ""
-    except (json.JSONDecodeError, RecursionError):
+        return str(json.loads(head["seed"])) if "seed" in head else secrets.token_hex(16)
+    except (ValueError, RecursionError):
         raise BadRecord("The header 'seed:' must be a text in double quotes.") from None
 
 
@@ -133,25 +140,25 @@ def replay_reading(game: GameDef, reading: Reading) -> Table:
     """Play a record through, with the chance that it holds; beyond it, its seed goes on (or a new one)."""
     head = reading.head
     version = head["rules"]
-    if not version.isdigit() or not 1 <= int(version) <= game.rules_version:
+    if not VERSION.match(version) or int(version) > game.rules_version:
         raise BadRecord(
             f"This record needs rules version {version[:20]}; this Boomtown knows 1 to {game.rules_version}."
         )
     names = [name.strip() for name in head["names"].split(" | ")] if "names" in head else None
     try:
-        seats = int(head["seats"]) if head["seats"].isdigit() else -1
+        seats = int(head["seats"]) if VERSION.match(head["seats"]) else -1
         setup = game.setup(seats, data_of(head, "options"), data_of(head, "components"))
-        seed = seed_in(head) or secrets.token_hex(16)
-        table = Table(game, setup, seed, names, head.get("nonce", ""))
+        table = Table(game, setup, seed_in(head), names, head.get("nonce", ""))
         s = game.unstarted(setup, table.seed)
         if "position" in head:
             Loader(game.steps_by_name).fill(s, data_of(head, "position"))
-            if problem := game.flaw(s):
-                raise BadRecord(f"The header 'position:': {problem}")
-    except (BadFacts, BadDump, ValueError) as error:
+            table.open_position(s, reading.opening, strict=True)
+        else:
+            table.open(s, reading.opening, strict=True)
+    except (BadFacts, BadDump, RecursionError, ValueError) as error:
         raise BadRecord(str(error)) from None
-    try:
-        table.open(s, reading.opening, "position" in head, strict=True)
+    except BadPosition as error:
+        raise BadRecord(f"The header 'position:': {error}") from None
     except BadOutcome as error:
         raise BadRecord(f"At the opening: {error}.") from None
     for line, seat, text, outcomes in reading.moves:
@@ -159,7 +166,13 @@ def replay_reading(game: GameDef, reading: Reading) -> Table:
             table.choose(seat - 1, text, outcomes)
         except (IllegalChoice, BadOutcome) as error:
             raise BadRecord(f"Line {line}: '{seat} {text}': {error}") from None
+        except BROKEN as error:
+            if "position" not in head:
+                raise
+            raise BadRecord(f"Line {line}: the rules cannot go on from this position: {error}") from None
     with_tape(table.state, [])
+    for at, remark in reading.comments:
+        table.comments[at] = " ".join([table.comments.get(at, ""), *remark.split()]).strip()
     return table
 
 
@@ -184,6 +197,7 @@ def verify(game: GameDef, reading: Reading) -> Verdict:
     table = replay_reading(game, reading)
     check(True, f"all {len(table.moments)} choices are legal and replay", "")
     head = reading.head
+    origin = "position" if "position" in head else "seed"
     if "seed" not in head:
         check(not table.over, "the seed is revealed when the game is over", "the seed is not revealed")
     else:
@@ -193,8 +207,11 @@ def verify(game: GameDef, reading: Reading) -> Verdict:
             "the seed is the one committed to before the first choice",
             "the seed is not the one committed to",
         )
-        same = "position" in head or dice_follow(game, table)
-        check(same, "every outcome of chance follows from the seed", "chance does not follow from the seed")
+        check(
+            dice_follow(game, table),
+            f"every outcome of chance follows from the {origin}",
+            f"chance does not follow from the {origin}",
+        )
     if "scores" in head:
         scores = " ".join(str(score) for score in table.scores)
         check(head["scores"] == scores, f"the scores are {scores}", f"the scores are {scores} in truth")
@@ -202,10 +219,10 @@ def verify(game: GameDef, reading: Reading) -> Verdict:
 
 
 def dice_follow(game: GameDef, table: Table) -> bool:
-    """Do the recorded outcomes come out of the seed?"""
-    s = game.unstarted(table.setup, table.seed)
+    """Do the recorded outcomes come out of the seed, or of the generator in the position?"""
+    assert table.initial is not None
     again = Table(game, table.setup, table.seed, table.names, table.nonce)
-    again.open(s, [])
+    again.open(table.initial.clone(), [])
     if again.opening != table.opening:
         return False
     for moment in table.moments:

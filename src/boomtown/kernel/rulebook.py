@@ -1,14 +1,16 @@
-"""The clauses of a game, read from its RULES.md, and the code that says it holds them."""
+"""The clauses of a game, read from its RULES.md, and the code and tests that say they hold them."""
 
 from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 CLAUSE_LINE = re.compile(r"^\*\*([A-Z]{2}-[0-9A-Z]+\.\d+)\*\* \[([RPD])\] (.+)$")
 CHAPTER_LINE = re.compile(r"^#{2,3} (.+)$")
+RULE_MARKS = ("pytest.mark.rule", "mark.rule", "rule")
 SOURCES = {"R": "stated by the rulebook", "P": "published elsewhere", "D": "designed here"}
 
 
@@ -65,3 +67,34 @@ def step_clauses(folder: Path) -> dict[str, str]:
                 if first := re.match(r"[A-Z]{2}-[0-9R][0-9]*\.\d+", ast.get_docstring(node) or ""):
                     found[node.name] = first[0]
     return found
+
+
+def clause_tests(folder: Path, prefix: str) -> dict[str, list[str]]:
+    """Which tests of a folder name each clause: {'CW-5.4': ['games/coal_n_write/test_mine.py:12 test_x']}."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                name, marks = node.name, node.decorator_list
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark":
+                name, marks = "pytestmark", [node.value]
+            else:
+                continue
+            for mark in [call for listed in marks for call in ast.walk(listed)]:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) in RULE_MARKS:
+                    place = f"{path.relative_to(folder).as_posix()}:{node.lineno} {name}"
+                    for clause in [str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant)]:
+                        if clause.startswith(f"{prefix}-"):
+                            found.setdefault(clause, []).append(place)
+    return found
+
+
+def untestable(path: Path) -> dict[str, str]:
+    """Clauses that no test can hold, each with the reason: a file of lines "CW-1.1" = "why"."""
+    if not path.exists():
+        return {}
+    reasons = tomllib.loads(path.read_text(encoding="utf-8"))
+    for clause, reason in reasons.items():
+        if not isinstance(reason, str) or not reason.strip():
+            raise ValueError(f"{path.name}: {clause} needs a reason in words")
+    return reasons

@@ -189,9 +189,10 @@ class State:
 
     def strike(self, step: type[Step]) -> Step | None:
         """The nearest waiting step of this kind does not happen, nor do the answers before it."""
-        while self.stack:
-            struck = self.stack.pop()
+        for k in range(len(self.stack) - 1, -1, -1):
+            struck = self.stack[k]
             if isinstance(struck, step):
+                del self.stack[k:]
                 return struck
         return None
 

@@ -7,10 +7,19 @@ from typing import Any
 
 from boomtown.kernel.chance import BadOutcome
 from boomtown.kernel.clauses import Clause
-from boomtown.kernel.codec import BadDump, Loader, dump
+from boomtown.kernel.codec import BadDump, Loader, dump, whole
 from boomtown.kernel.facts import BadFacts
 from boomtown.kernel.flow import offered, seats_asked, settle, take
-from boomtown.kernel.game import Area, GameDef, ScoreLine, Setup, with_tape
+from boomtown.kernel.game import (
+    BROKEN,
+    Area,
+    BadPosition,
+    GameDef,
+    ScoreLine,
+    Setup,
+    contradiction,
+    with_tape,
+)
 from boomtown.kernel.state import NOBODY, Event, State
 
 KEPT_CLONES = 200  # undo further back than this replays the record
@@ -75,7 +84,7 @@ class Moment:
     before: State | None  # the clone that undo goes back to
     draws: int  # the counters after it: whether anything was learnt
     reveals: int
-    beside: bool  # others were still choosing side by side when it was done
+    beside: bool  # one of several choices side by side, and not the one that ended them
 
 
 class Table:
@@ -90,6 +99,7 @@ class Table:
         self.comments: dict[int, str] = {}
         self.moments: list[Moment] = []
         self.events: list[tuple[int, Event]] = []  # (after how many choices, what happened)
+        self.dice: list[int] = []  # the first outcomes of chance, where they are prescribed
         self.opening: list[int] = []  # chance before the first choice
         self.position: dict[str, Any] | None = None  # where it started, if not at the start
         self.state: Any = None
@@ -97,21 +107,38 @@ class Table:
 
     # --- opening --------------------------------------------------------------------------------
 
-    def open(self, s: State, dice: list[int], from_position: bool = False, strict: bool = False) -> None:
+    def open(self, s: State, dice: list[int], strict: bool = False) -> None:
         """Sit down at this state and let it run to the first question."""
-        if from_position:
-            self.position = dump(s)
         self.initial = s.clone()
         self.state = s
+        self.dice = dice
         self.listen(dice, strict)
         if s.asking is None and not s.lanes:
             settle(s)
         self.opening = s.tape.take_heard() if s.tape else []
         self.collect()
 
+    def open_position(self, s: State, dice: list[int], strict: bool = False) -> None:
+        """The same at a state from outside, trusting nothing."""
+        try:
+            problem = self.game.flaw(s) or contradiction(s, self.seats)
+            if not problem:
+                self.position = dump(s)
+                self.open(s, dice, strict)
+                problem = self.game.flaw(s)
+        except BROKEN as error:
+            problem = f"the rules cannot make sense of it: {error}"
+        if problem:
+            raise BadPosition(problem)
+
     def listen(self, script: list[int], strict: bool = False) -> None:
         self.state.log = []
         with_tape(self.state, script, strict)
+
+    def listen_on(self) -> None:
+        """The same, at a copy: what was prescribed and has not happened yet is prescribed still."""
+        happened = len(self.opening) + sum(len(moment.outcomes) for moment in self.moments)
+        self.listen(self.dice[happened:])
 
     def collect(self) -> list[Event]:
         """Move what was told from the state to the table's log."""
@@ -207,7 +234,7 @@ class Table:
             raise IllegalChoice(refusal.text, refusal.clause)
         s: State = self.state
         text = self.game.notation(self.masked(seat), seat, option)
-        before = s.clone()
+        before, lanes = s.clone(), s.lanes
         tape = s.tape
         assert tape is not None
         if outcomes is not None:
@@ -218,12 +245,11 @@ class Table:
                 raise BadOutcome(f"{outcomes[tape.at :]} did not happen here")
         except BadOutcome:
             self.state = before
-            self.listen([])
+            self.listen_on()
             raise
         tape.strict = False
-        moment = Moment(
-            seat, option, text, tape.take_heard(), before, int(s.draws), int(s.reveals), bool(s.lanes)
-        )
+        beside = bool(lanes) and s.lanes is lanes
+        moment = Moment(seat, option, text, tape.take_heard(), before, int(s.draws), int(s.reveals), beside)
         self.moments.append(moment)
         if len(self.moments) > KEPT_CLONES:
             self.moments[-1 - KEPT_CLONES].before = None
@@ -275,14 +301,14 @@ class Table:
         self.events = [(after, event) for after, event in self.events if after <= index]
         self.comments = {at: text for at, text in self.comments.items() if at <= index}
         self.state = before.clone()
-        self.listen([])
+        self.listen_on()
 
     def restarted(self) -> Table:
         """The same table before its first choice, with the chance that it had."""
         assert self.initial is not None
         table = Table(self.game, self.setup, self.seed, self.names, self.nonce)
         table.open(self.initial.clone(), self.opening[:])
-        table.position = self.position
+        table.dice, table.position = self.dice, self.position
         return table
 
     def at(self, choice: int) -> Table:
@@ -292,11 +318,16 @@ class Table:
         table = self.restarted()
         for moment in self.moments[:choice]:
             table.choose(moment.seat, moment.option, moment.outcomes)
+        table.comments = {at: text for at, text in self.comments.items() if at <= choice}
+        table.listen_on()
         return table
 
     def comment(self, text: str) -> None:
         """A remark in the record, after the last choice."""
-        self.comments[len(self.moments)] = " ".join(text.split())
+        text = text.encode(errors="replace").decode()
+        words = [self.comments.get(len(self.moments), ""), *text.split()]
+        if remark := " ".join(words).strip():
+            self.comments[len(self.moments)] = remark
 
     # --- what is shown --------------------------------------------------------------------------
 
@@ -365,10 +396,10 @@ class Table:
         table = Table(self.game, self.setup, self.seed, self.names[:], self.nonce)
         table.state = self.state.clone()
         table.initial, table.position = self.initial, self.position
-        table.opening = self.opening
+        table.dice, table.opening = self.dice, self.opening
         table.moments, table.events = self.moments[:], self.events[:]
         table.comments = dict(self.comments)
-        table.listen([])
+        table.listen_on()
         return table
 
     def dump(self) -> dict[str, Any]:
@@ -396,6 +427,8 @@ class Table:
                 raise BadDump(f"the field '{key}' is missing")
         if data["game"] != game.id:
             raise BadDump(f"this is a dump of '{str(data['game'])[:40]}', not of {game.id}")
+        if not whole(data["rules"]) or not 1 <= data["rules"] <= game.rules_version:
+            raise BadDump(f"this dump needs other rules; this Boomtown knows 1 to {game.rules_version}")
         if not isinstance(data["state"], dict) or not isinstance(data["options"], dict):
             raise BadDump("'state' and 'options' must be tables")
         if not isinstance(data["components"], dict):
@@ -406,16 +439,11 @@ class Table:
             s = game.unstarted(setup, table.seed)
         except (BadFacts, ValueError) as error:
             raise BadDump(str(error)) from None
-        Loader(game.steps_by_name).fill(s, data["state"])
-        if problem := game.flaw(s):
-            raise BadDump(problem)
-        for seat in seats_asked(s):
-            if not 0 <= seat < table.seats:
-                raise BadDump(f"seat {seat} is asked, but seats are 0 to {table.seats - 1}")
-            listed = offered(s, seat)
-            if not all(0 <= option < game.verbs.size for option in listed):
-                raise BadDump("an option offered is none of this game's")
-        table.open(s, [], from_position=True)
+        try:
+            Loader(game.steps_by_name).fill(s, data["state"])
+            table.open_position(s, [])
+        except (BadPosition, RecursionError) as error:
+            raise BadDump(str(error)) from None
         return table
 
     def record(self, with_seed: bool | None = None) -> str:
@@ -433,4 +461,4 @@ def check_names(names: list[str] | None, seats: int) -> list[str]:
         raise ValueError(f"{seats} seats need {seats} names")
     if not all(isinstance(name, str) and name.strip() and name.isprintable() for name in names):
         raise ValueError("a name is printable text")
-    return [" ".join(name.split())[:40].replace("|", "/") for name in names]
+    return [" ".join(name.split())[:40].strip().replace("|", "/") for name in names]
