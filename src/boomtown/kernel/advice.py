@@ -55,6 +55,10 @@ class Advice:
         """Every seat's expected final score; alone or as a team: progress to the goal, 0 to 1."""
         raise NotImplementedError
 
+    def scale(self, s: Any) -> float:
+        """How many points of lead at this moment are worth half of the difference between even and won."""
+        return 10.0
+
     def terms(self, s: Any, seat: i64, option: i64, w: list[float]) -> list[Term]:
         """An option's score, taken apart; the amounts add up to it."""
         return [Term("worth", self.score(s, seat, [option], w)[0])]
