@@ -6,20 +6,25 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from multiprocessing.synchronize import Event
-from typing import Any
+from typing import Any, TypeVar
 
 import boomtown
-from boomtown.bots.levels import player
+from boomtown.bots.levels import Player, player
 from boomtown.kernel.flow import seat_asked, take
+from boomtown.kernel.game import GameDef
+from boomtown.kernel.state import State
 from boomtown.lab.intervals import mean, quantile, share, win_share
 from boomtown.lab.seeds import seed_number, seed_text
 
 SHARD = 64  # the most games that one process plays in a row before it reports
 QUANTILES = (0.1, 0.5, 0.9)
+P = TypeVar("P")
+J = TypeVar("J")
+R = TypeVar("R")
 LIMIT = "more choices than any game may make"  # the end of a game that did not end
 
 
@@ -60,24 +65,27 @@ def play_shard(plan: Plan, blocks: range) -> list[Played]:
         names = [f"player {seat + 1}" for seat in range(seats)]
         numbers = [seed_number(plan.seed, plan.game, seats, block, name) for name in names]
         players = [player(game, spec, number) for spec, number in zip(plan.players, numbers, strict=True)]
-        s = game.begin(setup, seed_text(plan.seed, plan.game, seats, block, "deal"), book)
-        choices = 0
-        while (seat := seat_asked(s)) >= 0 and choices < game.choice_limit:
-            take(s, seat, players[seat].choose(s, seat))
-            choices += 1
-        ranking = game.ranking(s)
-        winners = ranking.count(1)
-        played.append(
-            Played(
-                [int(score) for score in game.scores(s)],
-                [1 / winners if place == 1 else 0.0 for place in ranking],
-                choices,
-                int(game.round_of(s)),
-                game.end_cause(s) if seat < 0 else LIMIT,
-                bool(game.capped(s)),
-            )
-        )
+        deal = seed_text(plan.seed, plan.game, seats, block, "deal")
+        played.append(play_game(game, game.begin(setup, deal, book), players))
     return played
+
+
+def play_game(game: GameDef, s: State, players: list[Player]) -> Played:
+    """One game from this state to its end, each seat by its player."""
+    choices = 0
+    while (seat := seat_asked(s)) >= 0 and choices < game.choice_limit:
+        take(s, seat, players[seat].choose(s, seat))
+        choices += 1
+    ranking = game.ranking(s)
+    winners = ranking.count(1)
+    return Played(
+        [int(score) for score in game.scores(s)],
+        [1 / winners if place == 1 else 0.0 for place in ranking],
+        choices,
+        int(game.round_of(s)),
+        game.end_cause(s) if seat < 0 else LIMIT,
+        bool(game.capped(s)),
+    )
 
 
 STOP: list[Event] = []  # in a worker: set when nothing more is wanted
@@ -90,24 +98,31 @@ def enter_worker(stop: Event) -> None:
 
 
 def run(plan: Plan, workers: int | None = None) -> Iterator[list[Played]]:
-    """Shard after shard of finished games, in order, whatever the number of workers.
-
-    Closing the iterator early ends the workers within a game. Only an unbroken row of shards is
-    handed out: counting games as they finish would favour the short ones.
-    """
+    """Shard after shard of finished games, in order, whatever the number of workers."""
     workers = workers or cores()
     size = max(1, min(SHARD, plan.games // (workers * 8)))
     shards = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
-    workers = min(workers, len(shards))
-    if workers == 1:
-        for blocks in shards:
-            yield play_shard(plan, blocks)
+    return in_processes(play_shard, plan, shards, workers)
+
+
+def in_processes(
+    work: Callable[[P, J], R], plan: P, jobs: Sequence[J], workers: int | None = None
+) -> Iterator[R]:
+    """The result of every job, in order, worked out on all cores.
+
+    Closing the iterator early ends the workers within a game. Only an unbroken row of results is
+    handed out: counting games as they finish would favour the short ones.
+    """
+    workers = min(workers or cores(), len(jobs))
+    if workers <= 1:
+        for job in jobs:
+            yield work(plan, job)
         return
     spawn = multiprocessing.get_context("spawn")
     stop = spawn.Event()
     pool = ProcessPoolExecutor(workers, spawn, enter_worker, (stop,))
     try:
-        yield from pool.map(play_shard, [plan] * len(shards), shards)
+        yield from pool.map(work, [plan] * len(jobs), jobs)
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)
