@@ -97,7 +97,7 @@ def test_an_edited_file_plays_and_another_shape_is_refused(tmp_path: Path) -> No
     assert play_out(t, 1).state.round == 1
 
     file.write_text(text.replace('id = "old_map"', 'id = "new_map"'))
-    with pytest.raises(BadFacts, match=r"edited.toml: card: tables, rows and keys must be those"):
+    with pytest.raises(BadFacts, match=r"edited.toml: card: 'old_map' is missing; the rows must be those"):
         GAME.start(components=file)
     file.write_text(text.replace("rounds = 3", "rounds = 1877-01-01"))
     with pytest.raises(BadFacts, match=r'game.rounds = "1877-01-01": must be a whole number from 1 to 9'):
