@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.chance import advance, mix, output
-from boomtown.kernel.flow import offered, question, seat_asked, take
+from boomtown.kernel.flow import asking_of, offered, question, seat_asked, take
 from boomtown.kernel.state import State
 
 CURIOSITY: Final = 1.0  # how much an option's prior pulls the search
@@ -194,7 +194,8 @@ class Search:
         grown = False
         for _ in range(LONGEST_LINE):
             take(w, seat, option)
-            seat = seat_asked(w)
+            if asking_of(w, seat) is None:  # side by side, a seat goes on while it is asked
+                seat = seat_asked(w)
             if seat < 0 or w.clock >= stop:
                 break
             if grown or not (seat == self.seat or self.rival_nodes):
