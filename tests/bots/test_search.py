@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from toy.advice import CampAdvice
-from toy import GAME, PASS, ROB
 
 from boomtown.bots.search import Budget, Search
 from boomtown.kernel.chance import mix
 from boomtown.kernel.codec import dump, to_bytes
 from boomtown.kernel.flow import offered, seat_asked, seats_asked, take
+from toy import GAME, PASS, ROB
+from toy.advice import CampAdvice
 
 
 def search(rival_nodes: bool = True) -> Search:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from toy import DIG, PASS, ROB
-
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.flow import offered
+from toy import DIG, PASS, ROB
 
 
 class CampAdvice(Advice):
