@@ -1,13 +1,24 @@
-"""The levels of computer players, by name."""
+"""The levels of computer players, by name: random, Greenhorn, Deputy and the Deputy's personalities."""
 
 from __future__ import annotations
 
+from math import sqrt
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
+from boomtown.bots.explain import reasons
+from boomtown.kernel.advice import Advice
 from boomtown.kernel.chance import advance, mix, output
-from boomtown.kernel.flow import offered
+from boomtown.kernel.flow import offered, seat_asked, take
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.state import State
+
+RANDOM: Final = "random"
+GREENHORN: Final = "greenhorn"
+DEPUTY: Final = "deputy"
+SURE: Final = 8  # imagined worlds in which a choice must win at once to count as a sure win
+LEAST_SPREAD: Final = 0.2  # of the scores that a Greenhorn's noise is measured by, in points
 
 
 class BadPlayer(Exception):
@@ -23,34 +34,154 @@ class Player:
         raise NotImplementedError
 
     def explain(self, s: State, seat: int, option: int) -> str:
-        """Why this option, in words."""
+        """Why this option, in words, for the ears of this seat alone."""
         raise NotImplementedError
+
+
+class Dice:
+    """A player's own chance; never the game's."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng: i64 = mix(seed, 2)
+
+    def below(self, n: i64) -> i64:
+        """0 to n - 1, all alike."""
+        self.rng = advance(self.rng)
+        return (output(self.rng) * n) >> 32
+
+    def part(self) -> float:
+        """A number from 0 up to 1."""
+        return self.below(1 << 30) / (1 << 30)
 
 
 class Random(Player):
     """Any option, all alike."""
 
     def __init__(self, seed: int) -> None:
-        self.rng: i64 = mix(seed, 2)
+        self.dice = Dice(seed)
 
     def choose(self, s: State, seat: int) -> int:
         options = offered(s, seat)
-        self.rng = advance(self.rng)
-        return options[(output(self.rng) * len(options)) >> 32]
+        return options[self.dice.below(len(options))]
 
     def explain(self, s: State, seat: int, option: int) -> str:
         return "A random player has no reasons."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deputy(Player):
+    """Takes what the game's advice finds best; a sure win before all."""
+
+    def __init__(self, game: GameDef, advice: Advice, weights: list[float], seed: int) -> None:
+        self.game = game
+        self.advice = advice
+        self.weights = weights
+        self.dice = Dice(seed)
+
+    def choose(self, s: State, seat: int) -> int:
+        options = offered(s, seat)
+        if len(options) == 1:
+            return options[0]
+        seen: State = self.game.masked(s, seat)
+        if self.advice.may_end(seen, seat):
+            winner = self.sure_win(seen, seat, options)
+            if winner >= 0:
+                return winner
+        return self.advised(seen, seat)
+
+    def advised(self, seen: State, seat: int) -> int:
+        """What this level makes of the advice."""
+        return int(self.advice.best(seen, seat, self.weights))
+
+    def sure_win(self, seen: State, seat: int, options: list[int]) -> int:
+        """An option that ends the game, won by this seat alone, in every world imagined; or -1."""
+        worlds: list[State] = []
+        if len(self.game.scores(seen)) == 1:
+            return -1  # alone there is nobody to beat
+        for k in range(SURE):
+            worlds.append(self.game.determinize(seen, seat, k))
+        for option in options:
+            wins = 0
+            for world in worlds:
+                after: State = world.clone()
+                take(after, seat, option)
+                if seat_asked(after) >= 0:
+                    break
+                places = self.game.ranking(after)
+                if places[seat] > 1 or places.count(1) > 1:
+                    break
+                wins += 1
+            if wins == SURE:
+                return option
+        return -1
+
+    def explain(self, s: State, seat: int, option: int) -> str:
+        return reasons(self.game, self.advice, self.weights, self.game.masked(s, seat), seat, option)
+
+
+class Greenhorn(Deputy):
+    """Follows the advice loosely: now and then any sensible option, tokens forgotten, scores misjudged."""
+
+    def __init__(self, game: GameDef, advice: Advice, weights: list[float], seed: int) -> None:
+        super().__init__(game, advice, weights, seed)
+        loose = game.weights.greenhorn
+        self.whim: float = loose["whim"]
+        self.spares: float = loose["spares"]
+        self.noise: float = loose["noise"]
+
+    def choose(self, s: State, seat: int) -> int:
+        options = offered(s, seat)
+        if len(options) == 1:
+            return options[0]
+        return self.advised(self.game.masked(s, seat), seat)
+
+    def advised(self, seen: State, seat: int) -> int:
+        without = self.advice.spare(seen, seat)
+        if without >= 0 and self.dice.part() < self.spares:
+            return int(without)
+        sensible = self.advice.narrow(seen, seat, self.weights)
+        if self.dice.part() < self.whim:
+            return sensible[self.dice.below(len(sensible))]
+        scores = self.advice.score(seen, seat, sensible, self.weights)
+        blur = self.noise * max(spread(scores), LEAST_SPREAD)
+        top, highest = 0, 0.0
+        for k in range(len(sensible)):
+            # three dice in place of a bell curve: mean 0, standard deviation 1
+            score = scores[k] + blur * 2.0 * (self.dice.part() + self.dice.part() + self.dice.part() - 1.5)
+            if k == 0 or score > highest:
+                top, highest = k, score
+        return sensible[top]
+
+
+def spread(values: list[float]) -> float:
+    """The standard deviation."""
+    mean = sum(values) / len(values)
+    total = 0.0
+    for value in values:
+        total += (value - mean) * (value - mean)
+    return sqrt(total / len(values))
+
+
 def specs(game: GameDef) -> list[str]:
-    """The computer players that this game has."""
-    return ["random"]
+    """The computer players that this game has: `deputy` is the reference, `deputy(Name)` a personality."""
+    names = list(game.personalities())
+    if not names:
+        return [RANDOM]
+    return [RANDOM, GREENHORN, DEPUTY, *[f"{DEPUTY}({name})" for name in names[1:]]]
 
 
 def player(game: GameDef, spec: str, seed: int) -> Player:
-    """The computer player of that name."""
-    if spec == "random":
+    """The computer player of that name. The same seed and questions, the same choices."""
+    if spec == RANDOM:
         return Random(seed)
-    raise BadPlayer(
-        f"{game.title} has no computer player '{spec[:40]}'. There are: {', '.join(specs(game))}."
-    )
+    people = game.personalities()
+    known = specs(game)
+    if spec in known:
+        steady = next(iter(people))
+        if spec == GREENHORN:
+            return Greenhorn(game, game.advice(), people[steady].weights, seed)
+        name = steady if spec == DEPUTY else spec[len(DEPUTY) + 1 : -1]
+        return Deputy(game, game.advice(), people[name].weights, seed)
+    raise BadPlayer(f"{game.title} has no computer player '{spec[:40]}'. There are: {', '.join(known)}.")

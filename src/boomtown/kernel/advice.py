@@ -25,7 +25,23 @@ class Advice:
     `w` holds the weights of a personality, in the order of the game's weights.toml.
     `forecast` and `outlook` judge a guessed world as an umpire and may read all of it,
     but never the order of a pile or the generator.
+
+    A score is a sum of `part`s, so that reasons always add up to it.
     """
+
+    def __init__(self) -> None:
+        self.listens = False  # are reasons asked for?
+        self.heard: list[Term] = []
+
+    def part(self, id: str, amount: float, public: bool = True) -> float:
+        """One part of a score; kept as a reason while reasons are asked for."""
+        if self.listens and amount != 0.0:
+            self.heard.append(Term(id, amount, public))
+        return amount
+
+    def weight_names(self) -> list[str]:
+        """The ids of the weights, in the order that `w` has them."""
+        return []
 
     def narrow(self, s: Any, seat: i64, w: list[float]) -> list[int]:
         """The offered options worth a thought: never empty, one canonical order for equals."""
@@ -34,6 +50,24 @@ class Advice:
     def score(self, s: Any, seat: i64, options: list[int], w: list[float]) -> list[float]:
         """What each of these options is worth, in points of the game."""
         raise NotImplementedError
+
+    def best(self, s: Any, seat: i64, w: list[float]) -> i64:
+        """The option advised: the first of those that score highest."""
+        options = self.narrow(s, seat, w)
+        scores = self.score(s, seat, options, w)
+        top = 0
+        for k in range(1, len(options)):
+            if scores[k] > scores[top]:
+                top = k
+        return options[top]
+
+    def spare(self, s: Any, seat: i64) -> i64:
+        """Where a token or reaction could be played: the option that does without; else -1."""
+        return -1
+
+    def may_end(self, s: Any, seat: i64) -> bool:
+        """Could a choice of this seat end the game at once?"""
+        return False
 
     def reflex(self, s: Any, seat: i64, w: list[float]) -> i64:
         """A decent option at once; -1: use score."""
@@ -61,8 +95,11 @@ class Advice:
 
     def terms(self, s: Any, seat: i64, option: i64, w: list[float]) -> list[Term]:
         """An option's score, taken apart; the amounts add up to it."""
-        return [Term("worth", self.score(s, seat, [option], w)[0])]
+        self.listens, self.heard = True, []
+        self.score(s, seat, [option], w)
+        self.listens = False
+        return self.heard
 
     def outlook(self, s: Any, seat: i64, w: list[float]) -> list[Term]:
-        """The forecast, taken apart."""
-        return [Term("points", self.forecast(s, w)[seat])]
+        """This seat's forecast, taken apart."""
+        return [Term("forecast", self.forecast(s, w)[seat])]

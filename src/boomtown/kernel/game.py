@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -27,6 +28,7 @@ from boomtown.kernel.flow import ask_again, asking_of, mask, offered, reopen, se
 from boomtown.kernel.rulebook import Rule, read_rules
 from boomtown.kernel.state import NOBODY, Event, State, Step
 from boomtown.kernel.verbs import EventTable, VerbTable
+from boomtown.kernel.weights import Personality, Weights, read_weights
 
 
 class BadPosition(Exception):
@@ -55,16 +57,6 @@ class Area:
     title: str
     markup: str
     words: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Personality:
-    """A computer player's character: other weights, never other rules."""
-
-    name: str
-    blurb: str
-    weights: list[float]
-    easy_going: bool = False
 
 
 @dataclass(frozen=True)
@@ -197,11 +189,16 @@ class GameDef:
 
     # --- computer players -----------------------------------------------------------------------
     def advice(self) -> Advice:
+        """The game's knowledge; its numbers are in weights.toml."""
         raise NotImplementedError
 
-    def personalities(self) -> dict[str, Personality]:
-        """By name; the first is the reference player."""
+    def reasons(self) -> dict[str, tuple[str, str]]:
+        """What each term of the advice means: a phrase, and the clause it rests on ("" for none)."""
         return {}
+
+    def worth(self, amount: float) -> str:
+        """An amount of a term in the game's own points, with its sign."""
+        return f"{amount:+.1f}"
 
     # ============================ what every game can do because of that ============================
 
@@ -214,6 +211,23 @@ class GameDef:
     def schema(self) -> tuple[GameOption, ...]:
         """The options a table can be made with."""
         return options_of(self.components)
+
+    @cached_property
+    def weights(self) -> Weights:
+        """The numbers of the advice, and the personalities that change some of them."""
+        return read_weights(self.folder / "weights.toml", self.advice().weight_names())
+
+    def personalities(self) -> dict[str, Personality]:
+        """By name; the first is the reference player. None where the game has no advice yet."""
+        if not (self.folder / "weights.toml").exists():
+            return {}
+        return self.weights.personalities
+
+    @cached_property
+    def components_print(self) -> str:
+        """A short fingerprint of the reference components: what weights were made for."""
+        text = json.dumps(self.components, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
