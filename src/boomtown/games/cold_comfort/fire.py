@@ -114,7 +114,7 @@ class PassFire(Step):
     def refusal(self, s: City, option: i64) -> Clause | None:
         if FIRE_PASS.has(option):
             return target_refusal(s, self.burned, FIRE_PASS.first(option))
-        return no.FIRE_MUST_GO_ON if LET_IT_GO_OUT.has(option) else None
+        return no.FIRE_MUST_GO_ON if LET_IT_GO_OUT.has(option) and not s.book.fire_may_stop else None
 
     def choose(self, s: City, option: i64) -> None:
         if LET_IT_GO_OUT.has(option):

@@ -75,7 +75,9 @@ class GrowTile(Step):
         return s.ask(self.seat, [int(GROW_TILE.of(tile)) for tile in s.turned_up])
 
     def refusal(self, s: City, option: i64) -> Clause | None:
-        return no.NOT_TURNED_UP if GROW_TILE.has(option) else None
+        if not GROW_TILE.has(option) or GROW_TILE.first(option) in s.turned_up:
+            return None
+        return no.NOT_TURNED_UP
 
     def choose(self, s: City, option: i64) -> None:
         kept = GROW_TILE.first(option)
@@ -234,7 +236,9 @@ class Tie(Step):
         return s.ask(self.seat, [int(TIE.of(q)) for q in closest(s, self.value)])
 
     def refusal(self, s: City, option: i64) -> Clause | None:
-        return no.NOT_THE_CLOSEST if TIE.has(option) else None
+        if not TIE.has(option) or TIE.first(option) in closest(s, self.value):
+            return None
+        return no.NOT_THE_CLOSEST
 
     def choose(self, s: City, option: i64) -> None:
         arrive(s, TIE.first(option), self.seat)
