@@ -200,14 +200,13 @@ class Table:
             raise IllegalChoice("A choice is an option, its number, or its notation.")
         seen = self.masked(seat)
         wanted = self.game.canon(choice)
-        everything = range(int(self.game.verbs.size))
-        for options in (offered(self.state, seat), everything):
+        for options in (offered(self.state, seat), range(int(self.game.verbs.size))):
             for option in options:
                 if self.game.canon(self.game.notation(seen, seat, option)) == wanted:
                     return option
-        for option in everything:
-            if self.game.canon(self.game.verbs.text(option)) == wanted:
-                return option
+            for option in options:
+                if self.game.canon(self.game.verbs.text(option)) == wanted:
+                    return option
         some = [self.game.notation(seen, seat, option) for option in offered(self.state, seat)[:6]]
         hint = f" You can say: {', '.join(some)}." if some else ""
         raise IllegalChoice(f"'{choice[:60]}' is not something to choose here.{hint}")
