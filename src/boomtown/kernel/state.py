@@ -49,7 +49,7 @@ class Step:
 
 
 class Event:
-    """Something that happened: its kind, who did it, up to three numbers or a list, and who may know."""
+    """Something that happened: its kind, who did it, up to three numbers, a list, and who may know."""
 
     __slots__ = ("a", "b", "c", "kind", "many", "seat", "to")
 
@@ -251,9 +251,11 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, seat, a, b, c, [], to))
 
-    def tell_list(self, kind: i64, seat: i64, many: list[int], a: i64 = 0, to: i64 = EVERYONE) -> None:
+    def tell_list(
+        self, kind: i64, seat: i64, many: list[int], a: i64 = 0, b: i64 = 0, c: i64 = 0, to: i64 = EVERYONE
+    ) -> None:
         if self.log is not None:
-            self.log.append(Event(kind, seat, a, 0, 0, many[:], to))
+            self.log.append(Event(kind, seat, a, b, c, many[:], to))
 
     def count(self, what: str) -> None:
         """One more time that this happened, if anybody counts."""
