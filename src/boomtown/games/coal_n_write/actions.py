@@ -56,7 +56,7 @@ LOAD: Final = VERBS.verb("load", "CW-7.6", mineral=MINERALS)
 SEND: Final = VERBS.verb("send", "CW-7.6")
 
 EVENTS: Final = EventTable()
-THREW: Final = EVENTS.kind("threw", "CW-2.1")  # many: faces; a: dice asleep
+THREW: Final = EVENTS.kind("threw", "CW-2.1")  # many: faces; a: dice asleep, b: round, c: turn
 USED_TONIC: Final = EVENTS.kind("used tonic", "CW-3.6")
 VISITED: Final = EVENTS.kind("visited", "CW-4.9")  # a: item, b: quantity
 STAYED: Final = EVENTS.kind("stayed", "CW-4.2")

@@ -33,7 +33,7 @@ class Throw(Step):
         for face in s.throw:
             if face == s.book.sleepy_face:
                 s.ones = 1
-        s.tell_list(THREW, -1, s.throw, s.asleep)
+        s.tell_list(THREW, -1, s.throw, s.asleep, s.round, s.turn)
         return NOTHING
 
 

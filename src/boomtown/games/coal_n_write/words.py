@@ -221,7 +221,7 @@ def line(s: Camp, event: Event, names: list[str]) -> str:
     who = names[event.seat] if event.seat >= 0 else ""
     kind, x, y, z, many = event.kind, event.a, event.b, event.c, event.many
     if kind == a.THREW:
-        return f"Throw: {' '.join(str(face) for face in many)} ({x} asleep)"
+        return f"R{y}.{z} throws {' '.join(str(face) for face in many)} ({x} asleep)"
     if kind == a.USED_TONIC:
         return f"{who} uses a Tonic: nobody turns in"
     if kind == a.STAYED:
