@@ -37,7 +37,7 @@ from boomtown.games.coal_n_write.actions import (
     WASH,
 )
 from boomtown.games.coal_n_write.blackjack import Deal
-from boomtown.games.coal_n_write.mining import NO_MATCH, has_match
+from boomtown.games.coal_n_write.mining import has_match
 from boomtown.games.coal_n_write.state import ROUNDS, STAYED_AWAY, UNDECIDED, Camp
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.state import NOTHING, Step
@@ -60,7 +60,6 @@ SHARE_LIMIT: Final = Clause("CW-R.37", "You own as many Shares as this table all
 SHARES_A_VISIT: Final = Clause("CW-4.6", "No more Shares can be bought in one visit.")
 NO_BOTTLES: Final = Clause("CW-9.9", "You have bought all the Tonics of this game.")
 HAS_BURRO7: Final = Clause("CW-9.10", "Burro #7 is yours already.")
-TOO_LATE_FOR_7: Final = Clause("CW-9.10", "Burro #7 is for sale only while it can still add a round.")
 NOT_ENOUGH_TO_GAMBLE: Final = Clause("CW-10.1", "The Blackjack Table wants to see more money than you have.")
 ONE_BOTTLE: Final = Clause("CW-4.6", "Bottles are bought one at a time.")
 
@@ -123,8 +122,6 @@ class Visit(Step):
 def item_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
     """CW-4.7 The price and the conditions at the start of the visit, by CW-4.8 before any mining."""
     book = s.book
-    if not has_match(s):
-        return NO_MATCH
     if not book.on_sheet[item]:
         return NOT_ON_SHEET
     if book.price[item] > s.cash[seat]:
@@ -156,9 +153,7 @@ def limit_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
     if item == TONIC:
         return NO_BOTTLES if s.tonics_bought[seat] >= book.tonics_a_game else None
     if item == BURRO7:
-        if s.burro7[seat]:
-            return HAS_BURRO7
-        return TOO_LATE_FOR_7 if s.round > book.base_rounds else None
+        return HAS_BURRO7 if s.burro7[seat] else None  # without it there is no round 7 to buy it in
     if item == BLACKJACK:
         return NOT_ENOUGH_TO_GAMBLE if s.cash[seat] < book.blackjack_needs else None
     return None
@@ -172,10 +167,10 @@ def coal_for_baron(s: Camp, seat: i64) -> i64:
 
 def pinkerton_refusal(s: Camp, seat: i64) -> Clause | None:
     """CW-9.7 In a round not yet final, for one of each mineral."""
-    if s.round >= s.final_round:
-        return ALREADY_FINAL
     if not s.pinkertons_open:
         return PINKERTONS_GONE
+    if s.round >= s.final_round:
+        return ALREADY_FINAL
     for mineral in range(VEINS):
         if s.held[seat * VEINS + mineral] < s.book.pinkerton_cost[mineral]:
             return ONE_OF_EACH
