@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.coal_n_write.table import (
-    ANN,
     log,
     play,
     throw,

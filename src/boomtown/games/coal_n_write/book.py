@@ -16,6 +16,8 @@ from boomtown.games.coal_n_write.actions import (
 from boomtown.kernel.facts import BadFacts, Facts
 
 MOST = 9999  # dollars and counts beyond this make no game
+SOLO_ONLY = ["tonic", "burro7", "blackjack"]  # they bend what all players share: the Bunkhouse, the rounds
+VERSUS_ONLY = ["pinkertons", "shares"]
 
 
 class Book:
@@ -55,8 +57,9 @@ class Book:
             "rounds.with_burro_7", self.base_rounds + 1, self.base_rounds + 1
         )
         self.start_cash: int = facts.number("start.cash", 0, MOST)
-        self.start_tonics: int = facts.number("start.tonics", 0, 99)
-        self.start_shares: int = facts.number("start.shares", 0, 99)
+        tonics, shares = facts.number("start.tonics", 0, 99), facts.number("start.shares", 0, 99)
+        self.start_tonics: int = tonics if self.solo else 0
+        self.start_shares: int = 0 if self.solo else shares
 
     def read_mine(self, facts: Facts) -> None:
         """Minerals, veins and the Ore Stash; CLAIM lists for every handful and number."""
@@ -65,8 +68,9 @@ class Book:
         self.value: list[int] = [facts.number(f"mineral[{m}].value", 0, MOST) for m in MINERALS]
         self.mineral_names: list[str] = [str(facts.get(f"mineral[{m}].name")) for m in MINERALS]
         ranks = [facts.number(f"mineral[{m}].rank", 1, VEINS) for m in MINERALS]
-        if sorted(ranks) != [1, 2, 3, 4]:
-            raise BadFacts(f"{facts.source}: mineral[S].rank: the four ranks must be 1 to 4, each once.")
+        for mineral, rank in zip(MINERALS, ranks, strict=True):
+            if ranks.count(rank) > 1:
+                raise facts.wrong(f"mineral[{mineral}].rank", rank, "one of 1 to 4, each once")
         self.dearest_first: list[int] = [ranks.index(rank) for rank in range(1, VEINS + 1)]
         self.spaces: int = facts.number("ore_stash.spaces", 1, 999)
         rows, columns = facts.number("ore_stash.rows", 1, 99), facts.number("ore_stash.columns", 1, 99)
@@ -123,8 +127,11 @@ class Book:
         for item in ITEMS:
             self.price.append(facts.number(f"store_item[{item}].price", 0, MOST))
             modes = facts.get(f"store_item[{item}].modes")
-            if not isinstance(modes, list) or not all(word in ("solo", "versus") for word in modes):
-                raise facts.wrong(f"store_item[{item}].modes", modes, 'a list of "solo" and "versus"')
+            words = (
+                ["solo"] if item in SOLO_ONLY else ["versus"] if item in VERSUS_ONLY else ["solo", "versus"]
+            )
+            if not isinstance(modes, list) or not all(word in words for word in modes):
+                raise facts.wrong(f"store_item[{item}].modes", modes, f"a list out of {', '.join(words)}")
             self.on_sheet.append(mode in modes)
             self.item_names.append(str(facts.get(f"store_item[{item}].name")))
         self.hunt_dice: int = facts.number("store_item[varmint].dice", 0, 9)

@@ -109,6 +109,10 @@ class Camp(State):
             total += count
         return total
 
+    def shares_bought(self, seat: i64) -> i64:
+        """Without those that a table may start with."""
+        return self.shares_of(seat) - self.shares[seat * ROUNDS]
+
     def over(self) -> bool:
         return self.asking is None and not self.lanes and not self.stack
 

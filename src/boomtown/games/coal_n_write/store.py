@@ -149,7 +149,7 @@ def limit_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
     if item == SHARES:
         if s.round >= s.final_round:
             return NO_ROUND_FOLLOWS
-        return SHARE_LIMIT if book.share_limit and s.shares_of(seat) >= book.share_limit else None
+        return SHARE_LIMIT if book.share_limit and s.shares_bought(seat) >= book.share_limit else None
     if item == TONIC:
         return NO_BOTTLES if s.tonics_bought[seat] >= book.tonics_a_game else None
     if item == BURRO7:
@@ -255,7 +255,7 @@ class BuyMore(Step):
             if s.quantity[seat] + more > s.book.shares_a_visit:
                 return SHARES_A_VISIT
             limit = s.book.share_limit
-            if limit and s.shares_of(seat) + s.quantity[seat] + more > limit:
+            if limit and s.shares_bought(seat) + s.quantity[seat] + more > limit:
                 return SHARE_LIMIT
         return None if can_pay_for_more(s, seat, more) else TOO_DEAR
 
