@@ -9,6 +9,7 @@ from boomtown.games.coal_n_write import (
     actions,
     blackjack,
     delivery,
+    flaw,
     mining,
     scoring,
     secrets,
@@ -82,7 +83,7 @@ class CoalNWrite(GameDef):
         secrets.guess(s, seat)
 
     def flaw(self, s: Camp) -> str:
-        return scoring.flaw(s)
+        return flaw.flaw(s)
 
     def scores(self, s: Camp) -> list[int]:
         return scoring.standings(s)
