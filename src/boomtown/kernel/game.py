@@ -171,6 +171,14 @@ class GameDef:
         """What this seat is asked, as an order in at most seven words."""
         raise NotImplementedError
 
+    def phases(self, s: Any) -> tuple[list[str], int]:
+        """The parts of a round in words, and which of them is now; ([], -1) where there are none."""
+        return [], -1
+
+    def points(self, amount: int) -> str:
+        """An amount of the score as players write it: '12', '$12'."""
+        return str(amount)
+
     def line(self, s: Any, event: Event, names: list[str]) -> str:
         """An event as a line of the log; '' if it needs none."""
         raise NotImplementedError

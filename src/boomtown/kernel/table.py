@@ -353,12 +353,12 @@ class Table:
         viewer = NOBODY if seat is None else self.check_seat(seat)
         return self.game.areas(self.masked(seat), viewer, self.names)
 
-    def log(self, seat: int | None) -> list[LogLine]:
-        """All that this seat may know to have happened."""
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """All that this seat may know to have happened, from the event numbered `since` on."""
         viewer = NOBODY if seat is None else self.check_seat(seat)
         seen = self.masked(seat)
         lines: list[LogLine] = []
-        for after, event in self.events:
+        for after, event in self.events[since:]:
             if not event.heard_by(viewer):
                 continue
             if text := self.game.line(seen, event, self.names):
