@@ -1,0 +1,311 @@
+"""Frames: a table as one reader sees it, in parts that the page puts in their places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from boomtown.drawing.palette import brand, seat_class
+from boomtown.drawing.svg import classes, el, icon, join
+from boomtown.kernel.game import Area, GameDef
+from boomtown.kernel.table import LogLine, Table
+from boomtown.web.rooms import Room, Saying
+
+PLACES = {"store": "west", "spaces": "west", "west": "west", "east": "east", "bar": "bar", "board": "board",
+          "rivals": "rivals"}  # fmt: skip
+LINES_AT_FIRST = 150  # of the log; earlier ones on demand
+GOODS = "goods-"  # areas named so stand in a seat's row of the players' panel
+
+
+def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
+    """All that a reader's page shows now. Without drawing: what a program wants."""
+    table = room.table
+    made: dict[str, Any] = {
+        "seq": room.position(seat),
+        "seat": seat,
+        "over": table.over,
+        "choices": room.choices(),
+        "to_move": list(table.to_move),
+        "asked": seat in table.to_move,
+        "options": options_of(table, seat),
+    }
+    if draw:
+        made |= drawn(room.game, table, seat)
+        made |= {
+            "prompt": prompt_of(room, seat),
+            "players": players(room, seat),
+            "strip": strip(room, seat),
+            "log": log(room, seat),
+            "title": title(room, seat),
+            "mine": min(last_choice_of(table, seat), room.choices()),
+            "sheet": score_sheet(room, seat) if table.over else "",
+        }
+    return made
+
+
+def look_back(room: Room, table: Table, seat: int | None) -> dict[str, Any]:
+    """An earlier position: nothing can be chosen there."""
+    return drawn(room.game, table, seat) | {
+        "choices": len(table.moments),
+        "players": players(room, seat, table),
+        "strip": strip(room, seat, table),
+    }
+
+
+def options_of(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    if seat is None or seat not in table.to_move:
+        return []
+    return [
+        {"id": option.id, "text": option.text, "label": option.label, "clause": option.clause}
+        for option in table.options(seat)
+    ]
+
+
+def drawn(game: GameDef, table: Table, seat: int | None) -> dict[str, Any]:
+    """The areas, each with its place, picture and words; and the bar's line about the turn."""
+    seen = table.masked(seat)
+    areas = [area for area in table.picture(seat) if not area.name.startswith(GOODS)]
+    return {
+        "areas": [
+            {
+                "id": f"area-{area.name}",
+                "title": area.title,
+                "place": PLACES.get(area.name, "own"),
+                "html": area.markup or in_words(area),
+                "words": in_words(area),
+            }
+            for area in areas
+        ],
+        "turn": turn(game, seen),
+    }
+
+
+def in_words(area: Area) -> Markup:
+    """An area's text equivalent."""
+    title = el("h3", area.title, class_="cap")
+    return el("div", title, el("ul", [el("li", line) for line in area.words]), class_="sheet panel words")
+
+
+def turn(game: GameDef, seen: Any) -> Markup:
+    """Round and phase."""
+    names, now = game.phases(seen)
+    steps = [el("li", name, aria_current="step" if k == now else None) for k, name in enumerate(names)]
+    return join(
+        [
+            el("b", f"Round {game.round_of(seen)}", class_="turnno"),
+            el("ol", steps, class_="phases", aria_label="Phase") if names else None,
+        ]
+    )
+
+
+def prompt_of(room: Room, seat: int | None) -> dict[str, str]:
+    """What this reader is asked, or who is."""
+    table = room.table
+    if table.over:
+        return {"title": "The game is over", "note": room.game.result(table.state, table.names)}
+    if seat is not None and seat in table.to_move:
+        return {"title": table.prompt(seat), "note": ""}
+    names = [table.names[other] for other in table.to_move]
+    waiting = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    note = "You are looking on." if seat is None else "Look around, or read the rules meanwhile."
+    return {"title": f"{waiting} to choose", "note": note}
+
+
+def title(room: Room, seat: int | None) -> str:
+    mark = "● Your move · " if seat in room.table.to_move else ""
+    return f"{mark}{room.game.title} · Boomtown"
+
+
+def last_choice_of(table: Table, seat: int | None) -> int:
+    """After how many choices this reader chose last; what is later is news."""
+    mine = [k for k, moment in enumerate(table.moments) if moment.seat == seat]
+    return mine[-1] + 1 if mine else 0
+
+
+def tags(room: Room, table: Table, seat: int, reader: int | None) -> list[Markup]:
+    """What is said beside a name."""
+    who, found = room.seats[seat], []
+    if seat == reader:
+        found.append(el("span", "you", class_="tag you"))
+    if who.kind == "computer":
+        found.append(el("span", level(who.spec), class_="tag"))
+    if who.kind == "open":
+        found.append(el("span", "free seat", class_="tag"))
+    if seat in table.to_move:
+        found.append(el("span", "to choose" if seat == reader else "choosing", class_="tag"))
+    elif table.state.lanes:
+        found.append(el("span", "ready", class_="tag"))
+    return found
+
+
+def level(spec: str) -> str:
+    """A computer player's level in a word."""
+    return {"random": "Stranger"}.get(spec, spec.partition("(")[0].capitalize())
+
+
+def players(room: Room, reader: int | None, table: Table | None = None) -> Markup:
+    """Everybody at the table: brand, name, score, what they hold."""
+    table = table or room.table
+    game = room.game
+    seen = table.masked(reader)
+    scores = game.scores(table.state if table.over else seen)
+    drawn_goods = {
+        area.name.removeprefix(GOODS): area.markup
+        for area in table.picture(reader)
+        if area.name.startswith(GOODS)
+    }
+    rows = []
+    for seat in range(table.seats):
+        goods: Any = drawn_goods.get(str(seat))
+        if goods is None:
+            goods = [
+                el("span", what.replace("_", " "), " ", el("b", count))
+                for what, count in game.stocks(seen, seat).items()
+            ]
+        rows.append(
+            el(
+                "li",
+                brand(seat, "lg"),
+                el(
+                    "span",
+                    el("span", table.names[seat], class_="nm"),
+                    tags(room, table, seat, reader),
+                    class_="who",
+                ),
+                el("span", game.points(int(scores[seat])), class_="vp"),
+                el("span", Markup(goods) if isinstance(goods, str) else goods, class_="goods"),  # noqa: S704 drawn by the game
+                id=f"seat-{seat}",
+                class_=classes("seat", seat_class(seat), "now" if seat in table.to_move else ""),
+            )
+        )
+    return el("ol", rows)
+
+
+def strip(room: Room, reader: int | None, table: Table | None = None) -> Markup:
+    """The scores in one line, for a phone."""
+    table = table or room.table
+    scores = room.game.scores(table.state if table.over else table.masked(reader))
+    cells = [
+        el(
+            "li",
+            brand(seat),
+            el("span", "You" if seat == reader else table.names[seat], class_="nm"),
+            el("b", room.game.points(int(scores[seat]))),
+            class_="now" if seat in table.to_move else None,
+        )
+        for seat in range(table.seats)
+    ]
+    return el("ol", cells)
+
+
+def log(room: Room, seat: int | None) -> list[dict[str, Any]]:
+    """What happened and what was said, oldest first."""
+    entries = [(line.choice, 0, line) for line in room.log_lines(seat)]
+    entries += [(said.choice, 1, said) for said in room.sayings]  # type: ignore[misc]
+    entries.sort(key=lambda entry: entry[0])
+    known = room.choices()
+    return [{"c": min(choice, known), "h": entry_of(room, entry)} for choice, _, entry in entries]
+
+
+def entry_of(room: Room, entry: LogLine | Saying) -> Markup:
+    if isinstance(entry, Saying):
+        who = room.table.names[entry.seat] if entry.seat >= 0 else "Somebody looking on"
+        mark = brand(entry.seat) if entry.seat >= 0 else icon("eye")
+        return join([mark, el("span", el("b", who), ": ", el("q", entry.text), class_="said")])
+    mark = brand(entry.seat) if entry.seat >= 0 else icon("star")
+    return join([mark, el("span", entry.text, " ", clause_link(room.game, entry.clause))])
+
+
+def clause_link(game: GameDef, clause: str) -> Markup | None:
+    """A clause that opens the rules at its place."""
+    if not clause or clause not in game.rules:
+        return None
+    return el("a", clause, class_="cl", href=f"/rules/{game.id}#{clause}", data_clause=clause)
+
+
+def score_sheet(room: Room, reader: int | None) -> Markup:
+    """The end of a game, line by line."""
+    table, game = room.table, room.game
+    sheets = [table.score_sheet(seat) for seat in range(table.seats)]
+    ranks, scores = table.ranking, table.scores
+    labels: dict[str, str] = {line.label: line.clause for sheet in sheets for line in sheet}
+    head = [
+        el(
+            "th",
+            brand(seat),
+            el("span", table.names[seat]),
+            scope="col",
+            class_="you" if seat == reader else None,
+        )
+        for seat in range(table.seats)
+    ]
+    body = []
+    for label, clause in labels.items():
+        amounts = [next((line for line in sheet if line.label == label), None) for sheet in sheets]
+        best = max((line.amount for line in amounts if line), default=0)
+        counts = any(line.counts for line in amounts if line)
+        body.append(
+            el(
+                "tr",
+                el("th", label, " ", clause_link(game, clause), scope="row"),
+                [
+                    el(
+                        "td",
+                        line.amount if line else "–",
+                        class_="best" if line and line.amount == best else None,
+                    )
+                    for line in amounts
+                ],
+                class_=None if counts else "aside",
+            )
+        )
+    total = [
+        el("td", game.points(int(score)), class_="best" if ranks[k] == 1 else None)
+        for k, score in enumerate(scores)
+    ]
+    places = [el("td", f"{rank}.") for rank in ranks]
+    return join(
+        [
+            el("h2", game.result(table.state, table.names), class_="poster", id="over-title"),
+            el(
+                "div",
+                el(
+                    "table",
+                    el("thead", el("tr", el("td", ""), head)),
+                    el("tbody", body),
+                    el(
+                        "tfoot",
+                        el("tr", el("th", "Total", scope="row"), total, class_="total"),
+                        el("tr", el("th", "Place", scope="row"), places),
+                    ),
+                    class_="scores",
+                ),
+                class_="wide",
+                tabindex="0",
+                role="region",
+                aria_label="Score sheet",
+            ),
+        ]
+    )
+
+
+def changed_only(new: dict[str, Any], old: dict[str, Any] | None) -> dict[str, Any]:
+    """What a page needs that shows `old` already."""
+    if old is None:
+        first = max(0, len(new["log"]) - LINES_AT_FIRST)
+        return new | {"log": {"from": first, "lines": new["log"][first:]}}
+    shown = {area["id"]: area for area in old["areas"]}
+    areas = [
+        {"id": area["id"], "same": True} if shown.get(area["id"]) == area else area for area in new["areas"]
+    ]
+    same = 0
+    for before, after in zip(old["log"], new["log"], strict=False):
+        if before != after:
+            break
+        same += 1
+    slim = {key: value for key, value in new.items() if key not in STICKY or old.get(key) != value}
+    return slim | {"areas": areas, "log": {"from": same, "lines": new["log"][same:]}}
+
+
+STICKY = {"players", "strip", "turn", "prompt", "title", "sheet"}  # sent only when they change

@@ -1,0 +1,162 @@
+"""Live: whoever looks at a table hears of every change, by WebSocket or by asking with patience."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from boomtown.kernel.table import CannotUndo, IllegalChoice
+from boomtown.web.frames import changed_only, frame
+from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
+from boomtown.web.shield import Pace
+from boomtown.web.store import CannotStore
+
+PATIENCE = 20.0  # seconds that an asking page waits for news
+BEAT = 25.0  # seconds after which a silent line says that it is still there
+STALE = "The table has moved on; have a look and choose again."
+
+
+async def frame_of(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
+    """The frame of this reader; made once for all that show it."""
+    async with room.lock:
+        kept = room.frames.get((seat, draw))
+        if kept is None:
+            kept = room.frames[seat, draw] = frame(room, seat, draw)
+        return kept
+
+
+def tag_of(made: dict[str, Any]) -> str:
+    """A short name of what a frame shows: equal frames, equal tags."""
+    return hashlib.sha256(json.dumps(made, sort_keys=True).encode()).hexdigest()[:20]
+
+
+async def news(rooms: Rooms, id: str, seat: int | None, tag: str, patience: float) -> dict[str, Any] | None:
+    """The frame, as soon as it is another than the one with this tag; None if patience ends."""
+    room = await rooms.get(id)
+    watcher = asyncio.Event()
+    room.watchers.add(watcher)
+    try:
+        async with asyncio.timeout(patience):
+            while True:
+                made = await frame_of(room, seat)
+                if tag_of(made) != tag:
+                    return changed_only(made, None) | {"tag": tag_of(made)}
+                await watcher.wait()
+                watcher.clear()
+                room = await rooms.get(id)
+    except TimeoutError:
+        return None
+    finally:
+        room.watchers.discard(watcher)
+
+
+class Line:
+    """One WebSocket: frames go out when they differ, choices come in."""
+
+    def __init__(self, socket: WebSocket, rooms: Rooms, id: str, seat: int | None, draw: bool) -> None:
+        self.socket, self.rooms, self.id = socket, rooms, id
+        self.seat, self.draw = seat, draw
+        self.shown: dict[str, Any] | None = None
+        self.watcher = asyncio.Event()
+        self.pace = Pace(4000, 8000) if not draw else Pace(30, 120)
+
+    async def run(self, tag: str = "") -> None:
+        """Until the reader hangs up. `tag`: the frame that is on the reader's screen already."""
+        room = await self.rooms.get(self.id)
+        room.watchers.add(self.watcher)
+        if tag and self.draw:
+            made = await frame_of(room, self.seat)
+            self.shown = made if tag_of(made) == tag else None
+        sender = asyncio.create_task(self.send_news())
+        try:
+            while True:
+                await self.hear(await self.socket.receive_text())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+        finally:
+            sender.cancel()
+            known = self.rooms.rooms.get(self.id)
+            for kept in (room, known):
+                if kept is not None:
+                    kept.watchers.discard(self.watcher)
+
+    async def send_news(self) -> None:
+        while True:
+            self.watcher.clear()
+            try:
+                room = await self.rooms.get(self.id)
+                made = await frame_of(room, self.seat, self.draw)
+            except CannotStore as error:
+                await self.socket.send_text(json.dumps({"error": str(error)}))
+                await asyncio.sleep(2)
+                continue
+            if made != self.shown:
+                said = changed_only(made, self.shown) if self.draw else made
+                self.shown = made
+                await self.socket.send_text(json.dumps({"frame": said}, separators=(",", ":")))
+            try:
+                await asyncio.wait_for(self.watcher.wait(), BEAT)
+            except TimeoutError:
+                await self.socket.send_text('{"beat":1}')
+
+    async def hear(self, text: str) -> None:
+        """One message of the reader: {"do": "choose", "option": 5, "seq": 12, "ref": 1}."""
+        ref: Any = None
+        try:
+            said = json.loads(text)
+            ref = said.get("ref")
+            if not self.pace.allows(""):
+                raise IllegalChoice("That was very fast. Please wait a moment.")
+            answer = await self.act(said)
+        except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
+            answer = {"error": 'A message is like {"do": "choose", "option": 5, "seq": 12, "ref": 1}.'}
+        except Stale:
+            answer = {"error": STALE, "stale": True}
+        except IllegalChoice as error:
+            answer = {"error": error.text, "clause": error.clause}
+        except (CannotUndo, CannotStore) as error:
+            answer = {"error": str(error)}
+        except NoSuchTable:
+            answer = {"error": "There is no such table."}
+        if isinstance(ref, int | str | None):
+            answer["ref"] = ref
+        await self.socket.send_text(json.dumps(answer))
+
+    async def act(self, said: dict[str, Any]) -> dict[str, Any]:
+        if self.seat is None:
+            raise IllegalChoice("You are looking on: choosing needs a seat.")
+        do, seq = said["do"], said.get("seq")
+        if not isinstance(seq, int | None):
+            raise TypeError
+        if do == "choose":
+            if not isinstance(said["option"], int | str):
+                raise TypeError
+            await self.rooms.choose(self.id, self.seat, said["option"], seq, sitting=True)
+        elif do == "undo":
+            await self.rooms.undo(self.id, self.seat, seq)
+        elif do == "chat":
+            await self.rooms.say(self.id, self.seat, str(said["text"]))
+        else:
+            raise ValueError
+        return {"ok": True}
+
+
+async def listen_to_others(rooms: Rooms, every: float = 0.1) -> None:
+    """With several workers: notice rows that other processes have committed."""
+    while True:
+        await asyncio.sleep(every)
+        watched = [room for room in rooms.rooms.values() if room.watchers]
+        if not watched:
+            continue
+        try:
+            heads = await asyncio.to_thread(rooms.store.heads, [room.id for room in watched])
+        except CannotStore:
+            await asyncio.sleep(1)
+            continue
+        for room in watched:
+            if heads.get(room.id, 0) > room.seq:
+                room.wake()

@@ -1,0 +1,377 @@
+"""Rooms: a table as this process knows it. The store is the truth; a room is its log, replayed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from boomtown.kernel.flow import question
+from boomtown.kernel.game import GameDef
+from boomtown.kernel.record import parse, replay_reading
+from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
+from boomtown.web.store import CameSecond, CannotStore, Made, Row, Seat, Store
+
+KEPT_ROOMS = 2000  # replayed tables held in memory; those that somebody looks at stay anyway
+LONGEST_SAYING = 500
+TRIES = 5  # another worker may come first; then the position is read again and checked again
+
+
+class Stale(Exception):
+    """The position has moved on since this choice was looked at."""
+
+
+class NoSuchTable(Exception):
+    """No table has this name."""
+
+
+@dataclass(frozen=True)
+class Saying:
+    """Something said at the table."""
+
+    seat: int
+    text: str
+    at: float
+    choice: int  # said after so many choices
+
+
+@dataclass(eq=False)
+class Room:
+    """One table in this process."""
+
+    id: str
+    made: Made
+    game: GameDef
+    table: Table
+    seats: list[Seat]
+    seq: int = 0  # of the last row replayed
+    sayings: list[Saying] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)  # per seat: a number for what it is asked
+    asked_since: list[int] = field(default_factory=list)  # per seat: since which of its positions
+    shown: list[int] = field(default_factory=list)  # per seat, spectators last: the position it knows of
+    veil: int = -1  # while seats choose in secret: after how many choices that began
+    reveals: int = 0
+    lines: dict[int, tuple[int, list[LogLine]]] = field(
+        default_factory=dict
+    )  # per reader: events read, lines
+    frames: dict[tuple[int | None, bool], dict[str, Any]] = field(default_factory=dict)  # made already
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    damaged: bool = False  # something went wrong between memory and store: replay before use
+
+    def wake(self) -> None:
+        """Tell everyone who looks that there is something new."""
+        for watcher in self.watchers:
+            watcher.set()
+
+    def begin(self) -> None:
+        """Before the first row."""
+        seats = self.table.seats
+        self.asked, self.asked_since, self.shown = [-1] * seats, [0] * seats, [0] * (seats + 1)
+        self.note(-1, 0)
+
+    def position(self, seat: int | None) -> int:
+        """The number of the position that this reader knows of: what a choice is checked against."""
+        return self.shown[-1 if seat is None else seat]
+
+    def choices(self) -> int:
+        """How many choices everybody may know of: while some choose in secret, nobody counts their steps."""
+        return len(self.table.moments) if self.veil < 0 else self.veil
+
+    def note(self, seat: int, seq: int, told: bool = False) -> None:
+        """A row has happened: who knows of it, and who is asked something else now. `told`: just words."""
+        s = self.table.state
+        self.frames.clear()
+        veiled = self.veil >= 0 and bool(s.lanes) and s.secret and s.reveals == self.reveals
+        if veiled and told:
+            self.shown = [known + 1 for known in self.shown]
+        elif veiled:
+            self.shown[seat] += 1
+        else:
+            self.shown = [seq] * len(self.shown)
+            self.veil = len(self.table.moments) if s.lanes and s.secret else -1
+            self.reveals = int(s.reveals)
+        now = [int(question(s, other)) for other in range(self.table.seats)]
+        for other, asked in enumerate(now):
+            if asked != self.asked[other] or (other == seat and not told):
+                self.asked_since[other] = self.shown[other]
+        self.asked = now
+
+    def apply(self, row: Row) -> None:
+        """Replay one committed row."""
+        if row.kind == "choose":
+            self.table.choose(row.seat, row.data["o"], row.data["d"])
+        elif row.kind == "undo":
+            self.table.undo(row.seat, row.data["freely"])
+            self.lines.clear()
+        elif row.kind == "chat":
+            self.sayings.append(Saying(row.seat, row.data["text"], row.at, self.choices()))
+        elif row.kind == "seat":
+            kind, name, spec = row.data["kind"], row.data["name"], row.data["spec"]
+            self.seats[row.seat] = Seat(row.seat, kind, name, spec, self.seats[row.seat].token)
+            self.table.names[row.seat] = name
+            self.lines.clear()
+        self.note(row.seat, row.seq, told=row.kind in {"chat", "seat"})
+        self.seq = row.seq
+
+    def people(self) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.kind != "computer"]
+
+    def log_lines(self, seat: int | None) -> list[LogLine]:
+        """The log as this seat may read it; only what is new is put into words."""
+        reader = -1 if seat is None else seat
+        read, lines = self.lines.get(reader, (0, []))
+        if self.table.over:
+            return self.table.log(seat)
+        lines = lines + self.table.log(seat, read) if read < len(self.table.events) else lines
+        self.lines[reader] = (len(self.table.events), lines)
+        return lines
+
+
+class Rooms:
+    """All rooms of this process."""
+
+    def __init__(self, store: Store, games: Mapping[str, GameDef], alone: bool = True) -> None:
+        self.store = store
+        self.games = games
+        self.alone = alone  # no other process writes to the store: what is in memory is up to date
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.writer = Writer(store)
+        self.on_change: Callable[[Room], None] = lambda _room: None
+
+    # --- making and finding ---------------------------------------------------------------------
+
+    def make(
+        self,
+        game: GameDef,
+        seats: list[tuple[str, str, str]],
+        options: dict[str, Any],
+        components: dict[str, Any] | None = None,
+        seed: str | None = None,
+        **begins: Any,
+    ) -> str:
+        """A new table, checked before anything is kept. `record` or `position`: where it begins."""
+        setup = game.setup(len(seats), options, components)
+        kept = {"seats": len(seats), "options": setup.options, "components": setup.overlay} | begins
+        seed = secrets.token_hex(16) if seed is None else seed
+        over = bool(begins.pop("over", False))
+        return self.store.make(game.id, kept, seed, secrets.token_hex(16), seats, over)
+
+    async def get(self, id: str) -> Room:
+        """The room of a table, up to date."""
+        room = self.rooms.get(id)
+        if room is None or room.damaged:
+            room = await self.load(id)
+        elif not self.alone:
+            async with room.lock:
+                self.catch_up(room)
+        self.rooms.move_to_end(id)
+        return room
+
+    async def load(self, id: str) -> Room:
+        """Replay a table from the store; those who look at it already keep looking."""
+        lock = self.loading.setdefault(id, asyncio.Lock())
+        async with lock:
+            known = self.rooms.get(id)
+            if known is not None and not known.damaged:
+                return known
+            fresh = await asyncio.to_thread(self.replayed, id)
+            if known is not None:
+                fresh.watchers, fresh.lock = known.watchers, known.lock
+            self.rooms[id] = fresh
+        self.loading.pop(id, None)
+        self.forget_some()
+        self.on_change(fresh)
+        return fresh
+
+    def forget_some(self) -> None:
+        for room in list(self.rooms.values())[: max(0, len(self.rooms) - KEPT_ROOMS)]:
+            if not room.watchers and not room.lock.locked():
+                del self.rooms[room.id]
+
+    def replayed(self, id: str) -> Room:
+        made = self.store.find(id)
+        if made is None or made.game not in self.games:
+            raise NoSuchTable(id)
+        game = self.games[made.game]
+        seats = self.store.seats(id)
+        room = Room(id, made, game, opened(game, made, [seat.name for seat in seats]), seats)
+        room.begin()
+        for row in self.store.rows(id):
+            room.apply(row)
+        for seat in room.seats:
+            room.table.names[seat.seat] = seat.name
+        return room
+
+    def catch_up(self, room: Room) -> None:
+        """Replay what other processes have added."""
+        rows = self.store.rows(room.id, room.seq)
+        for row in rows:
+            room.apply(row)
+        if rows:
+            room.wake()
+
+    # --- what is done at a table ----------------------------------------------------------------
+
+    async def choose(
+        self, id: str, seat: int, choice: int | str, seq: int | None = None, sitting: bool = False
+    ) -> Room:
+        """A seat chooses. Returns when it is committed. `seq`: the position that was looked at.
+
+        Sitting: it is a person who chooses, and must still have the seat.
+        """
+
+        def act(room: Room) -> Row:
+            if sitting and room.seats[seat].kind == "computer":
+                raise IllegalChoice("A computer player has this seat now; take it back to choose yourself.")
+            if seq is not None and seq < room.asked_since[seat]:
+                raise Stale
+            room.table.choose(seat, choice)
+            moment = room.table.moments[-1]
+            data = {"o": moment.option, "t": moment.text, "d": moment.outcomes}
+            room.note(seat, room.seq + 1)
+            return Row(id, room.seq + 1, "choose", seat, data, time.time())
+
+        return await self.do(id, act)
+
+    async def undo(self, id: str, seat: int, seq: int | None = None) -> Room:
+        """A seat takes its last choice back; against computer players only, as far as it likes."""
+
+        def act(room: Room) -> Row:
+            if seq is not None and seq < room.asked_since[seat]:
+                raise Stale
+            freely = room.people() == [seat] and not room.table.over
+            room.table.undo(seat, freely)
+            room.lines.clear()
+            room.note(seat, room.seq + 1)
+            return Row(id, room.seq + 1, "undo", seat, {"freely": freely}, time.time())
+
+        return await self.do(id, act)
+
+    async def say(self, id: str, seat: int, text: str) -> Room:
+        text = " ".join(text.split())[:LONGEST_SAYING]
+        if not text:
+            raise IllegalChoice("There is nothing to say.")
+
+        def act(room: Room) -> Row:
+            row = Row(id, room.seq + 1, "chat", seat, {"text": text}, time.time())
+            room.apply(row)
+            return row
+
+        return await self.do(id, act)
+
+    async def sit(self, id: str, seat: int, was: str, kind: str, name: str, spec: str = "") -> Room:
+        """Somebody else sits here from now on. CameSecond if the seat is not what it `was`."""
+        name = clean_name(name) or f"Seat {seat + 1}"
+        await asyncio.to_thread(self.store.set_seat, id, seat, was, kind, name, spec)
+
+        def act(room: Room) -> Row:
+            row = Row(id, room.seq + 1, "seat", seat, {"kind": kind, "name": name, "spec": spec}, time.time())
+            room.apply(row)
+            room.seq -= 1
+            return row
+
+        return await self.do(id, act)
+
+    async def do(self, id: str, act: Callable[[Room], Row]) -> Room:
+        """Act in memory, commit, and only then tell. What cannot be committed has not happened."""
+        for _ in range(TRIES):
+            room = await self.get(id)
+            async with room.lock:
+                if room.damaged:
+                    continue
+                room.frames.clear()
+                over = room.table.over
+                try:
+                    row = act(room)
+                    await self.writer.append(row, room.table.over if room.table.over != over else None)
+                    room.seq = row.seq
+                except CameSecond:
+                    room.damaged = True
+                    continue
+                except (IllegalChoice, CannotUndo, Stale):
+                    raise
+                except BaseException:
+                    room.damaged = True
+                    raise
+            room.wake()
+            self.on_change(room)
+            return room
+        raise CannotStore("This table is very busy; nothing was changed. Please try again.")
+
+
+class Writer:
+    """Commits rows in the order they come; those that arrive during a commit share the next one."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.waiting: list[tuple[Row, bool | None, asyncio.Future[None]]] = []
+        self.task: asyncio.Task[None] | None = None
+
+    async def append(self, row: Row, over: bool | None) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((row, over, done))
+        if self.task is None:
+            self.task = asyncio.create_task(self.commit_all())
+        await done
+
+    async def commit_all(self) -> None:
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            try:
+                await self.commit(batch)
+            except (CameSecond, CannotStore):  # one of them: which?
+                for one in batch:
+                    try:
+                        await self.commit([one])
+                    except (CameSecond, CannotStore) as error:
+                        if not one[2].cancelled():
+                            one[2].set_exception(error)
+        self.task = None
+
+    async def commit(self, batch: list[tuple[Row, bool | None, asyncio.Future[None]]]) -> None:
+        over = {row.table: ends for row, ends, _ in batch if ends is not None}
+        await asyncio.to_thread(self.store.append, [row for row, _, _ in batch], over)
+        for _, _, done in batch:
+            if not done.cancelled():
+                done.set_result(None)
+
+
+def opened(game: GameDef, made: Made, names: list[str]) -> Table:
+    """A table at its first choice; or where the record ends, or the position is, that it begins with."""
+    setup = made.setup
+    if setup.get("record"):
+        table = replay_reading(game, parse(setup["record"]))
+        table.names = names
+        return table
+    if setup.get("position"):
+        table = game.load(
+            {
+                "dump": 1, "game": game.id, "rules": game.rules_version, "seats": setup["seats"],
+                "names": names, "options": setup["options"], "components": setup["components"],
+                "seed": made.seed, "nonce": made.nonce, "state": setup["position"],
+            }
+        )  # fmt: skip
+    else:
+        table = game.start(
+            setup["seats"], made.seed, setup["options"], setup["components"], names, nonce=made.nonce
+        )
+    assert isinstance(table, Table)
+    return table
+
+
+def clean_name(text: str) -> str:
+    """A name as it may stand on every page: printable, short, without the record's own sign."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in str(text)).replace("|", "/")
+    return " ".join(kept.split())[:20].strip()
+
+
+def person_of(cookie: str) -> str:
+    """What the store knows of somebody's cookie: enough to find their seats, too little to be them."""
+    return hashlib.sha256(cookie.encode()).hexdigest()

@@ -1,0 +1,98 @@
+"""What programs say to the API, and how refusals are told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import Header, Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+from boomtown.web.live import PATIENCE
+
+GameId = Annotated[str, Path(max_length=40, description="A game's id.")]
+TableId = Annotated[str, Path(max_length=40, description="The table's name, from its address.")]
+SeatNumber = Annotated[
+    int | None, Query(ge=0, le=15, description="Which of your seats, if you have several.")
+]
+Token = Annotated[
+    str, Header(alias="Authorization", max_length=200, description="Bearer and a seat's token.")
+]
+Search = Annotated[str, Query(max_length=80)]
+Tag = Annotated[str, Query(max_length=40)]
+Wait = Annotated[float, Query(ge=0, le=PATIENCE)]
+ChoiceNumber = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+class Asked(BaseModel):
+    """What a request says; words that nobody knows are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Chair(Asked):
+    """One seat of a new table."""
+
+    kind: Literal["me", "person", "open", "computer"]
+    name: str = Field(default="", max_length=60)
+    spec: str = Field(default="", max_length=60, description="Which computer player.")
+
+
+class NewTable(Asked):
+    """A table to be made."""
+
+    game: str = Field(max_length=40)
+    seats: list[Chair] = Field(min_length=1, max_length=16)
+    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=60)
+    seed: str | None = Field(
+        default=None, max_length=80, description="For repeatable games; leave it out otherwise."
+    )
+
+
+class Choice(Asked):
+    """A choice: the option's number or its notation."""
+
+    option: int | Annotated[str, Field(max_length=200)]
+    seq: int | None = Field(default=None, description="The `seq` of the frame or view that was looked at.")
+
+
+class Question(Asked):
+    """An option to ask about."""
+
+    option: int | Annotated[str, Field(max_length=200)]
+
+
+class Moment(Asked):
+    """The position that was looked at."""
+
+    seq: int | None = None
+
+
+class Words(Asked):
+    """Something to say."""
+
+    text: str = Field(max_length=2000)
+
+
+class Joining(Asked):
+    """Who sits down."""
+
+    name: str = Field(max_length=60)
+    seat: int | None = Field(default=None, ge=0, le=15)
+
+
+class Sub(Asked):
+    """Who plays on for somebody who leaves."""
+
+    spec: str = Field(default="", max_length=60)
+
+
+class Branching(Asked):
+    """Where a new table begins: after so many choices of a finished one."""
+
+    choice: int = Field(ge=0, le=1_000_000)
+
+
+class Text(Asked):
+    """A record."""
+
+    record: str = Field(max_length=2_000_000)
