@@ -44,7 +44,7 @@ def ground_of(s: City) -> dict[int, int]:
 
 
 def placement_refusal(s: City, ground: dict[int, int], tile: i64, turns: i64, anchor: i64) -> Clause | None:
-    """CC-2.10 The four conditions on a placement, and no others."""
+    """CC-2.10 The four conditions on a placement, and no others; narrow gaps need none (CC-2.11)."""
     for offset in s.book.ground[turns]:
         there = ground.get(anchor + offset, 0)
         if there == TILE:
@@ -58,7 +58,7 @@ def placement_refusal(s: City, ground: dict[int, int], tile: i64, turns: i64, an
 
 
 def in_reach(s: City, ground: dict[int, int], turns: i64, anchor: i64) -> bool:
-    """CC-2.8, CC-2.9 Connected, or straight across a gap of one square; corners do not count (CC-R.6)."""
+    """CC-2.8, CC-R.5 Connected, or straight across one square; corners do not count (CC-2.9, CC-R.6)."""
     for offset in s.book.ground[turns]:
         for step in STEPS:
             if ground.get(anchor + offset + step, 0) == TILE:

@@ -121,7 +121,7 @@ def outside(width: int, height: int, side: str) -> list[list[int]]:
 
 
 def read_tiles(b: Book, facts: Facts) -> None:
-    """The City Deck: lots, street edges and public buildings."""
+    """CC-1.2, CC-R.1 The City Deck: lots, street edges and public buildings."""
     if facts.rows("tile", len(TILES), len(TILES)) != TILES:
         raise facts.wrong("tile", facts.rows("tile", len(TILES), len(TILES)), "the rows 1 to 24, in order")
     per_tile = facts.number("game.points_per_tile", 0, 20)
@@ -195,7 +195,7 @@ def read_building(b: Book, facts: Facts, number: int, name: str, per_square: int
 
 
 def read_heart(b: Book, facts: Facts) -> None:
-    """CC-3.6, CC-3.7 Main Street, and where and how the heart tiles lie."""
+    """CC-3.6, CC-3.7, CC-R.4 Main Street, and where and how the heart tiles lie."""
     squares = facts.get("main_street.squares")
     if squares != [[0, 0], [0, 1], [0, 2]]:
         raise facts.wrong("main_street.squares", squares, "[[0, 0], [0, 1], [0, 2]]")

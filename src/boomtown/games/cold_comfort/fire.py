@@ -20,12 +20,18 @@ from boomtown.kernel.clauses import Clause
 from boomtown.kernel.state import NOBODY, NOTHING, Step
 
 
-def fire_refusal(s: City, seat: i64) -> Clause | None:
+def no_more_fires(s: City, seat: i64) -> Clause | None:
     """CC-5.21 Once per turn, and not after Mine (CC-5.6)."""
     if s.mined:
         return no.MINED_HOST_ONLY if s.has_power(seat, OLANDER) else no.MINED
-    if s.used_fire:
-        return no.FIRE_USED
+    return no.FIRE_USED if s.used_fire else None
+
+
+def fire_refusal(s: City, seat: i64) -> Clause | None:
+    """CC-5.21 Is there a hotel to set alight at all?"""
+    clause = no_more_fires(s, seat)
+    if clause is not None:
+        return clause
     for q in s.hotels[seat]:
         if start_refusal(s, seat, q) is None:
             return None

@@ -30,7 +30,7 @@ def range_flaw(s: City) -> str:
         ("round", s.round, 0, s.book.scoring_rounds),
         ("turn", s.turn, 0, s.book.turn_cap),
         ("known", s.known, 0, 24),
-        ("dice", s.dice, 0, s.book.dice),
+        ("all_dice", s.all_dice, 0, s.book.dice),
         ("pool", s.pool, 0, s.book.dice),
         ("idle_run", s.idle_run, 0, n),
     ]
@@ -136,7 +136,7 @@ def dice_flaw(s: City) -> str:
     found = s.pool + sum(s.camp) + sum(s.guest) + sum(s.extras)
     if s.extras[0]:
         return "no die shows 0"
-    return "" if found == s.dice else f"{found} dice are on the table, not {s.dice}"
+    return "" if found == s.all_dice else f"{found} dice are on the table, not {s.all_dice}"
 
 
 def derived_flaw(s: City) -> str:

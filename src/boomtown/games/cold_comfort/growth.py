@@ -37,7 +37,7 @@ from boomtown.kernel.state import NOBODY, NOTHING, Step
 
 
 class Grow(Step):
-    """CC-6.3 The top tile is turned up; Wynyard turns up two, if there are two (CC-10.6)."""
+    """CC-6.3 The top tile is turned up: there always is one (CC-R.26). Wynyard turns up two (CC-10.6)."""
 
     __slots__ = ("seat",)
 

@@ -29,7 +29,7 @@ from boomtown.games.cold_comfort.actions import (
     RESIZES,
 )
 from boomtown.games.cold_comfort.book import BRACK, OLANDER, SHARROW
-from boomtown.games.cold_comfort.fire import FireStart, fire_refusal, start_refusal
+from boomtown.games.cold_comfort.fire import FireStart, fire_refusal, no_more_fires, start_refusal
 from boomtown.games.cold_comfort.state import City
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.state import Step
@@ -70,10 +70,10 @@ class Manage(Step):
 
     def choose(self, s: City, option: i64) -> None:
         if END.has(option):
-            if not s.acted:
+            if not s.acted:  # CC-5.3, CC-R.9
                 s.tell(PASSES, self.seat)
             return
-        s.then(Manage(self.seat))
+        s.then(Manage(self.seat))  # CC-5.30: the turn goes on after any action, a fire included
         if MINE.has(option):
             s.then(MineCamper(self.seat))
         elif HOST.has(option):
@@ -91,13 +91,13 @@ def piece_refusal(s: City, seat: i64, option: i64) -> Clause | None:
     if MINE_CAMPER.has(option):
         return mine_refusal(s, seat) or camper_refusal(s, MINE_CAMPER.first(option))
     if HOST_HOTEL.has(option):
-        return host_refusal(s, seat) or host_hotel_refusal(s, seat, HOST_HOTEL.first(option))
+        return no_more_hosts(s, seat) or host_hotel_refusal(s, seat, HOST_HOTEL.first(option))
     if BUILD_LOT.has(option):
-        return build_refusal(s, seat) or lot_refusal(s, seat, BUILD_LOT.first(option))
+        return building_used(s, seat) or lot_refusal(s, seat, BUILD_LOT.first(option))
     if RESIZE_HOTEL.has(option):
-        return resize_refusal(s, seat) or resize_hotel_refusal(s, seat, RESIZE_HOTEL.first(option))
+        return building_used(s, seat) or resize_hotel_refusal(s, seat, RESIZE_HOTEL.first(option))
     if FIRE_START.has(option):
-        return fire_refusal(s, seat) or start_refusal(s, seat, FIRE_START.first(option))
+        return no_more_fires(s, seat) or start_refusal(s, seat, FIRE_START.first(option))
     return None
 
 
@@ -159,10 +159,16 @@ class MineCamper(Step):
 # --- Host -----------------------------------------------------------------------------------------
 
 
+def no_more_hosts(s: City, seat: i64) -> Clause | None:
+    """CC-5.6 No Host after Mine, but for Olander (CC-10.4)."""
+    return no.MINED if s.mined and not s.has_power(seat, OLANDER) else None
+
+
 def host_refusal(s: City, seat: i64) -> Clause | None:
     """CC-5.9 Host any number of times, while some hotel and some camper fit (CC-5.7)."""
-    if s.mined and not s.has_power(seat, OLANDER):
-        return no.MINED
+    clause = no_more_hosts(s, seat)
+    if clause is not None:
+        return clause
     last = no.NO_HOTEL_TO_HOST
     for q in s.hotels[seat]:
         clause = host_hotel_refusal(s, seat, q)
@@ -176,7 +182,7 @@ def host_refusal(s: City, seat: i64) -> Clause | None:
 
 
 def host_hotel_refusal(s: City, seat: i64, q: i64) -> Clause | None:
-    """CC-5.7 An own empty hotel, not built this turn, that some camper fits."""
+    """CC-5.7 An own empty hotel that some camper fits, hosted into before or not (CC-R.36)."""
     if s.owner[q] != seat:
         return no.NOT_YOUR_HOTEL
     if s.guest[q]:
@@ -271,7 +277,7 @@ def camp_cost(s: City, seat: i64, value: i64) -> i64:
 
 
 def lot_refusal(s: City, seat: i64, q: i64) -> Clause | None:
-    """CC-5.11, CC-5.14 Any vacant lot of the city, for a tile of its value that is in supply and paid for."""
+    """CC-5.11, CC-5.14 Any vacant lot (CC-1.4), for a tile in supply that can be paid (CC-1.12)."""
     value = s.book.value[q]
     if s.rotation[q // 6] < 0:
         return no.OFF_THE_MAP
@@ -411,6 +417,6 @@ class ResizeTo(Step):
         s.supply[self.seat][before] += 1
         s.supply[self.seat][size] -= 1
         s.size[q] = size
-        if not s.book.resized_may_host:  # CC-R.15
+        if not s.book.resized_may_host:  # CC-R.15; without the option, CC-5.19 holds
             s.built[q] = 1
         s.tell_list(RESIZES, self.seat, [before, size, cost], q)

@@ -30,7 +30,10 @@ def strengths(s: City) -> list[int]:
 
 
 def block_at(s: City, start: i64, seen: list[int]) -> i64:
-    """CC-7.2 to CC-7.5 What the group or gang of this square is worth: hotels of one owner, or camps."""
+    """CC-7.2, CC-7.4 What the group or gang of this square is worth, over tiles and values alike (CC-R.28).
+
+    Guests of one owner (CC-7.3) or campers count, never both together (CC-7.5, CC-R.40).
+    """
     owner = s.owner[start]
     block: i64 = 0
     seen[start] = 1
@@ -59,7 +62,7 @@ def gang_of(s: City, best: list[int], hood: i64) -> i64:
 
 
 def leaders(s: City, best: list[int], hood: i64) -> list[int]:
-    """CC-7.8 to CC-7.11 Who shares the points of a neighborhood; nobody if a gang is stronger."""
+    """CC-7.8, CC-7.9, CC-7.11 Who takes a neighborhood's points; seats can tie, blocks cannot (CC-R.23)."""
     at = (s.book.seats + 1) * hood
     strongest = max(best[at : at + s.book.seats])
     if strongest == 0 or gang_of(s, best, hood) > strongest:

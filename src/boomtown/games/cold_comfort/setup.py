@@ -25,7 +25,8 @@ def empty_city(book: Book) -> City:
     s.deck, s.known, s.turned_up = list(range(24)), 0, []
     s.placed, s.rotation, s.anchor_x, s.anchor_y = [], [-1] * 24, [0] * 24, [0] * 24
     s.camp, s.owner, s.size, s.guest, s.built = [0] * 144, [-1] * 144, [0] * 144, [0] * 144, [0] * 144
-    s.dice, s.pool, s.extras = book.dice, book.dice, [0] * 7
+    # CC-3.4: all dice begin in the pool
+    s.all_dice, s.pool, s.extras = book.dice, book.dice, [0] * 7
     s.round, s.turn, s.idle_run = 0, 0, 0
     s.used_build, s.used_fire, s.acted, s.collected, s.mined = False, False, False, False, False
     s.near, s.hood = [-1] * 576, [-1] * 24
@@ -100,7 +101,7 @@ class ShuffleDeck(Step):
 
 
 class HeartTile(Step):
-    """CC-3.6, CC-3.7 The top tile of the deck goes to its side of Main Street and is populated."""
+    """CC-3.6, CC-3.7, CC-R.3 The top tile of the deck goes to its side of Main Street and is populated."""
 
     __slots__ = ("slot",)
 
@@ -113,7 +114,7 @@ class HeartTile(Step):
         lay(s, tile, b.heart_turns[self.slot][tile], b.heart_x[self.slot], b.heart_y[self.slot])
         s.tell(HEART, NOBODY, tile, self.slot)
         populate(s, tile)
-        # CC-3.9 to CC-3.11: a third tile, and after a third a fourth, if dice enough are left
+        # A third tile (CC-3.9), after a third a fourth (CC-3.10), if dice enough are left; no fifth (CC-3.11)
         if 1 <= self.slot <= 2 and s.pool >= b.heart_least:
             s.then(HeartTile(self.slot + 1))
         return NOTHING

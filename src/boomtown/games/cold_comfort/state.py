@@ -14,7 +14,7 @@ class City(State):
     __slots__ = (
         "book", "start_seat", "character", "gold", "points", "supply",
         "deck", "known", "turned_up", "placed", "rotation", "anchor_x", "anchor_y",
-        "camp", "owner", "size", "guest", "built", "dice", "pool", "extras",
+        "camp", "owner", "size", "guest", "built", "all_dice", "pool", "extras",
         "round", "turn", "active", "used_build", "used_fire", "acted", "collected", "mined", "idle_run",
         "near", "hood", "hotels",
     )  # fmt: skip
@@ -31,12 +31,12 @@ class City(State):
     rotation: list[int]  # these three per tile: how it lies, rotation -1 if it does not
     anchor_x: list[int]
     anchor_y: list[int]
-    camp: list[int]  # these five per square: 1 if there is a camper
+    camp: list[int]  # these five per square: 1 if there is a camper, whose value is the lot's (CC-1.5)
     owner: list[int]  # the hotel's owner, -1: no hotel
     size: list[int]  # the hotel's size, 0: no hotel
-    guest: list[int]  # 1 if there is a guest
+    guest: list[int]  # 1 if there is a guest, whose value is the hotel's size (CC-1.7)
     built: list[int]  # 1 if the hotel was built this turn (CC-1.10)
-    dice: int  # all dice of the game
+    all_dice: int  # of this game
     pool: int
     extras: list[int]  # per value: rolled dice still to be placed
     round: int  # scoring rounds done
@@ -65,7 +65,7 @@ class City(State):
         c.anchor_x, c.anchor_y = self.anchor_x[:], self.anchor_y[:]
         c.camp, c.owner, c.size = self.camp[:], self.owner[:], self.size[:]
         c.guest, c.built = self.guest[:], self.built[:]
-        c.dice, c.pool, c.extras = self.dice, self.pool, self.extras[:]
+        c.all_dice, c.pool, c.extras = self.all_dice, self.pool, self.extras[:]
         c.round, c.turn, c.active = self.round, self.turn, self.active
         c.used_build, c.used_fire, c.acted = self.used_build, self.used_fire, self.acted
         c.collected, c.mined, c.idle_run = self.collected, self.mined, self.idle_run
@@ -122,5 +122,5 @@ def square_y(s: City, q: i64) -> int:
 
 
 def distance(s: City, a: i64, b: i64) -> int:
-    """CC-6.9 Steps along the grid; nothing stands in the way."""
+    """CC-6.9, CC-R.19 Steps along the grid; nothing stands in the way."""
     return abs(square_x(s, a) - square_x(s, b)) + abs(square_y(s, a) - square_y(s, b))

@@ -30,7 +30,7 @@ class Turn(Step):
 
 
 def collect(s: City, seat: i64) -> None:
-    """CC-4.2 Every guest of the active player pays and leaves; others stay (CC-4.3). No action (CC-4.4)."""
+    """CC-4.2 The active player's guests pay and leave; others stay (CC-4.3). No action (CC-4.4, CC-R.10)."""
     left: list[int] = []
     paid: i64 = 0
     for q in s.hotels[seat]:
@@ -48,7 +48,10 @@ def collect(s: City, seat: i64) -> None:
 
 
 class CheckPool(Step):
-    """CC-6.1 With dice enough in the pool a scoring round takes place: one at most in a turn (CC-6.2)."""
+    """CC-6.1 With dice enough in the pool a scoring round takes place, one at most (CC-6.2, CC-R.41).
+
+    Nothing looks at the pool before: not setup either (CC-3.12, CC-R.8).
+    """
 
     __slots__ = ("seat",)
 
@@ -67,7 +70,7 @@ class CheckPool(Step):
 
 
 class EndTurn(Step):
-    """CC-8.1, CC-9.2 The game ends with the last scoring round or at the cap; else the next player's turn."""
+    """CC-8.1, CC-9.2 The last scoring round or the cap (CC-R.25) ends the game at once (CC-R.33)."""
 
     __slots__ = ("seat",)
 
