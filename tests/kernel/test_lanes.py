@@ -6,11 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from boomtown.kernel.codec import dump, to_bytes
-from boomtown.kernel.flow import settle
+from boomtown.kernel.codec import dump, pack, to_bytes
+from boomtown.kernel.flow import asking_of, seats_asked, settle, take
 from boomtown.kernel.state import NOBODY, Step
 from boomtown.kernel.table import IllegalChoice, Table
-from toy import GAME, Bid, Camp
+from toy import BID, GAME, Bid, Camp
 from toy.scenes import ANN, BEN, CAT, table
 
 OPEN = {"open_bids": True}
@@ -113,12 +113,15 @@ def test_who_is_ready_is_asked_nothing_more() -> None:
 
 
 class Lonely(Step):
-    """One seat alone is asked 'together': that is an ordinary question."""
+    """One seat alone, in the way that several would be asked."""
 
-    __slots__ = ()
+    __slots__ = ("secret",)
+
+    def __init__(self, secret: int) -> None:
+        self.secret = secret
 
     def run(self, s: Camp) -> list[int]:
-        s.together([BEN], [Bid(BEN)], True)
+        s.together([BEN], [Bid(BEN)], bool(self.secret))
         return []
 
 
@@ -128,7 +131,7 @@ class Nested(Step):
     __slots__ = ()
 
     def run(self, s: Camp) -> list[int]:
-        s.together([ANN, BEN], [Lonely(), Bid(BEN)], True)
+        s.together([ANN, BEN], [Lonely(1), Bid(BEN)], True)
         return []
 
 
@@ -138,12 +141,22 @@ def begun_with(first: Step) -> Camp:
     return s
 
 
-def test_one_seat_alone_side_by_side_is_an_ordinary_question() -> None:
-    s = begun_with(Lonely())
+def test_one_seat_alone_in_the_open_is_asked_an_ordinary_question() -> None:
+    s = begun_with(Lonely(0))
     settle(s)
     assert isinstance(s.asking, Bid)
     assert s.lanes == []
     assert s.seat == BEN
+
+
+def test_one_seat_alone_may_still_have_a_secret() -> None:
+    s = begun_with(Lonely(1))
+    settle(s)
+    assert seats_asked(s) == [BEN]
+    take(s, BEN, BID.of(2))
+    assert GAME.masked(s, ANN).bid == [-1, -1]
+    assert GAME.masked(s, BEN).bid == [-1, 2]
+    assert pack(asking_of(GAME.masked(s, ANN), BEN)) == ["Bid", BEN]
 
 
 def test_questions_side_by_side_cannot_open_others() -> None:

@@ -154,12 +154,14 @@ class State:
     def together(self, seats: list[int], steps: list[Step], secret: bool) -> None:
         """Each of these seats goes through its own step at once; what waits goes on when all have.
 
+        A single seat with nothing to hide is asked an ordinary question.
+
         Secret: nobody sees the others' choices before all have chosen; so a secret step, and those it
         pushes, write only to fields that `hide` blanks for others. No step of a lane draws chance.
         """
         if self.lanes:
             raise RuntimeError("questions side by side cannot open others")
-        if len(seats) == 1:
+        if len(seats) == 1 and not secret:
             self.stack.append(steps[0])
             return
         self.opened, self.secret = True, secret

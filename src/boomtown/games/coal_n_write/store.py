@@ -81,7 +81,7 @@ class Visits(Step):
         if not seats:
             return NOTHING
         s.then(Reveal(1 if self.visited else 0))
-        s.together(seats, [Visit(seat) for seat in seats], True)
+        s.together(seats, [Visit(seat) for seat in seats], not s.book.solo)
         return NOTHING
 
 
