@@ -30,6 +30,8 @@ COMPILED = (
     "games/*/*.py",
     "bots/levels.py",
     "bots/search.py",
+    "bots/sure.py",
+    "bots/marshal.py",
 )
 # Facts, words and pictures: read once or shown to people, so speed gains nothing there.
 AS_SOURCE = {"__init__.py", "components.py", "game.py", "picture.py", "words.py"}

@@ -21,6 +21,9 @@ class CampAdvice(Advice):
     def forecast(self, s: Any, w: list[float]) -> list[float]:
         return [float(gold) for gold in s.gold]
 
+    def may_end(self, s: Any, seat: int) -> bool:
+        return bool(s.round == s.book.rounds)
+
     def scale(self, s: Any) -> float:
         return 3.0
 

@@ -1,4 +1,4 @@
-"""The levels of computer players, by name: random, Greenhorn, Deputy and the Deputy's personalities."""
+"""The levels of computer players, by name: random, Greenhorn, Deputy and its personalities, Marshal."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from boomtown.bots.explain import reasons
+from boomtown.bots.sure import winning
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.chance import advance, mix, output
-from boomtown.kernel.flow import offered, seat_asked, take
+from boomtown.kernel.flow import offered
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.state import State
 
 RANDOM: Final = "random"
 GREENHORN: Final = "greenhorn"
 DEPUTY: Final = "deputy"
-SURE: Final = 8  # imagined worlds in which a choice must win at once to count as a sure win
+MARSHAL: Final = "marshal"
+THINKS: Final = 1000  # milliseconds, where a Marshal is not told how long to think
+LONGEST: Final = 3_600_000
 LEAST_SPREAD: Final = 0.2  # of the scores that a Greenhorn's noise is measured by, in points
 
 
@@ -86,36 +89,14 @@ class Deputy(Player):
             return options[0]
         seen: State = self.game.masked(s, seat)
         if self.advice.may_end(seen, seat):
-            winner = self.sure_win(seen, seat, options)
+            winner = winning(self.game, seen, seat, options, 0)
             if winner >= 0:
-                return winner
+                return int(winner)
         return self.advised(seen, seat)
 
     def advised(self, seen: State, seat: int) -> int:
         """What this level makes of the advice."""
         return int(self.advice.best(seen, seat, self.weights))
-
-    def sure_win(self, seen: State, seat: int, options: list[int]) -> int:
-        """An option that ends the game, won by this seat alone, in every world imagined; or -1."""
-        worlds: list[State] = []
-        if len(self.game.scores(seen)) == 1:
-            return -1  # alone there is nobody to beat
-        for k in range(SURE):
-            worlds.append(self.game.determinize(seen, seat, k))
-        for option in options:
-            wins = 0
-            for world in worlds:
-                after: State = world.clone()
-                take(after, seat, option)
-                if seat_asked(after) >= 0:
-                    break
-                places = self.game.ranking(after)
-                if places[seat] > 1 or places.count(1) > 1:
-                    break
-                wins += 1
-            if wins == SURE:
-                return option
-        return -1
 
     def explain(self, s: State, seat: int, option: int) -> str:
         return reasons(self.game, self.advice, self.weights, self.game.masked(s, seat), seat, option)
@@ -169,19 +150,54 @@ def specs(game: GameDef) -> list[str]:
     names = list(game.personalities())
     if not names:
         return [RANDOM]
-    return [RANDOM, GREENHORN, DEPUTY, *[f"{DEPUTY}({name})" for name in names[1:]]]
+    return [RANDOM, GREENHORN, DEPUTY, *[f"{DEPUTY}({name})" for name in names[1:]], MARSHAL]
 
 
 def player(game: GameDef, spec: str, seed: int) -> Player:
-    """The computer player of that name. The same seed and questions, the same choices."""
+    """The computer player of that name. The same seed and questions, the same choices (by time: nearly)."""
     if spec == RANDOM:
         return Random(seed)
     people = game.personalities()
     known = specs(game)
-    if spec in known:
+    if spec in known and spec != MARSHAL:
         steady = next(iter(people))
         if spec == GREENHORN:
             return Greenhorn(game, game.advice(), people[steady].weights, seed)
         name = steady if spec == DEPUTY else spec[len(DEPUTY) + 1 : -1]
         return Deputy(game, game.advice(), people[name].weights, seed)
+    if MARSHAL in known and spec.startswith(MARSHAL):
+        return marshal(game, spec, seed)
     raise BadPlayer(f"{game.title} has no computer player '{spec[:40]}'. There are: {', '.join(known)}.")
+
+
+def marshal(game: GameDef, spec: str, seed: int) -> Player:
+    """`marshal`, `marshal(ms=300)`, `marshal(iterations=400)`, `marshal(Name, ms=300)`."""
+    from boomtown.bots.marshal import Marshal
+    from boomtown.bots.search import Budget
+
+    people = game.personalities()
+    inside = spec[len(MARSHAL) :].strip()
+    if inside and not (inside.startswith("(") and inside.endswith(")")):
+        raise BadPlayer(
+            f"'{spec[:40]}': a Marshal is written like marshal, marshal(ms=300) or marshal(Name)."
+        )
+    own = next(iter(people))
+    thinks = {"ms": 0, "iterations": 0}
+    for word in [part.strip() for part in inside[1:-1].split(",")] if inside else []:
+        key, equals, value = word.partition("=")
+        if word in people:
+            own = word
+        elif equals and key in thinks:
+            if not value.isdecimal() or not 1 <= int(value) <= LONGEST:
+                raise BadPlayer(f"'{spec[:40]}': {key} must be a whole number from 1 to {LONGEST}.")
+            thinks[key] = int(value)
+        else:
+            raise BadPlayer(
+                f"'{spec[:40]}': '{word[:20]}' is neither ms=…, iterations=… nor one of {', '.join(people)}."
+            )
+    if thinks["ms"] and thinks["iterations"]:
+        raise BadPlayer(f"'{spec[:40]}': say ms or iterations, not both.")
+    if not thinks["iterations"]:
+        thinks["ms"] = thinks["ms"] or THINKS
+    weights = [people[own].weights, *[one.weights for name, one in people.items() if name != own]]
+    return Marshal(game, game.advice(), weights, seed, Budget(thinks["iterations"], float(thinks["ms"])))

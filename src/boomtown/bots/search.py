@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from boomtown.bots.sure import LOST, WON, outcome
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.chance import advance, mix, output
 from boomtown.kernel.flow import asking_of, offered, question, seat_asked, take
@@ -22,7 +23,6 @@ CURIOSITY: Final = 1.0  # how much an option's prior pulls the search
 EPSILON: Final = 0.1  # share of random moves in play-outs
 NODES: Final = 100_000
 LONGEST_LINE: Final = 2000
-SURE_WORLDS: Final = 8
 LOOK_EVERY: Final = 8  # iterations between two looks at the clock
 ENOUGH_VISITS: Final = 50  # a planned choice visited so often needs no thought of its own
 
@@ -77,7 +77,8 @@ class Search:
         self.game = game
         self.advice = advice
         self.weights = weights  # of the thinker first, then of the personalities that rivals may have
-        self.rival_nodes = rival_nodes
+        self.rival_nodes = rival_nodes  # at two seats: the tree holds the rival's decisions too
+        self.two_sided = False
         self.seat: i64 = 0
         self.seed: i64 = 0
         self.nodes: i64 = 0
@@ -95,16 +96,22 @@ class Search:
         self.seat, self.seed, self.nodes, self.dice = seat, seed, 0, mix(seed, 11)
         self.count, self.mean, self.spread = 0, 0.0, 0.0
         own = self.game.determinize(s, seat, mix(seed, 7))
+        self.two_sided = self.rival_nodes and len(self.game.scores(own)) == 2
         offers = offered(own, seat)[:]
-        thought = Thought(self.best_advised(own, seat))
+        thought = Thought(self.advice.best(own, seat, self.weights[0]))
         if len(offers) == 1 or self.advice.weight(own, seat) == 0:
             return thought
-        sure, offers = self.sure_things(s, offers)
-        if sure >= 0:
-            thought.option, thought.win = sure, 1.0
-            return thought
-        if thought.option not in offers:
-            thought.option = offers[0]
+        if self.advice.may_end(own, seat):
+            kept: list[int] = []
+            for option in offers:
+                comes_to = outcome(self.game, s, seat, option, seed)
+                if comes_to == WON:
+                    thought.option, thought.win = option, 1.0
+                    return thought
+                if comes_to != LOST:
+                    kept.append(option)
+            if kept:
+                offers = kept
         root = self.new_node(own, seat, offers, True)
         todo = self.advice.plans(own, seat, self.weights[0])[:8]
         while True:
@@ -198,7 +205,7 @@ class Search:
                 seat = seat_asked(w)
             if seat < 0 or w.clock >= stop:
                 break
-            if grown or not (seat == self.seat or self.rival_nodes):
+            if grown or not (seat == self.seat or self.two_sided):
                 option = self.play_out(w, seat)
                 continue
             asked: i64 = question(w, seat)
@@ -303,21 +310,7 @@ class Search:
         quick: i64 = self.advice.reflex(w, seat, weights)
         if quick >= 0:
             return quick
-        return self.best_advised_for(w, seat, weights)
-
-    def best_advised(self, w: State, seat: i64) -> i64:
-        return self.best_advised_for(w, seat, self.weights[0])
-
-    def best_advised_for(self, w: State, seat: i64, weights: list[float]) -> i64:
-        options = self.advice.narrow(w, seat, weights)
-        if len(options) == 1:
-            return options[0]
-        scores = self.advice.score(w, seat, options, weights)
-        best: i64 = 0
-        for k in range(len(scores)):
-            if scores[k] > scores[best]:
-                best = k
-        return options[best]
+        return self.advice.best(w, seat, weights)
 
     # --- judging --------------------------------------------------------------------------------
 
@@ -347,35 +340,6 @@ class Search:
                 place = float(seats - 1 - better) / float(seats - 1)
             worth.append(0.90 * win + 0.08 * place + 0.02 * hopes[seat])
         return worth
-
-    def sure_things(self, s: State, offers: list[int]) -> tuple[i64, list[int]]:
-        """A choice that wins at once in every world is taken; one that loses at once in all is dropped."""
-        kept: list[int] = []
-        for option in offers:
-            wins, losses = self.ends_at_once(s, option)
-            if wins:
-                return option, offers
-            if not losses:
-                kept.append(option)
-        return -1, kept or offers
-
-    def ends_at_once(self, s: State, option: i64) -> tuple[bool, bool]:
-        wins = True
-        losses = True
-        for k in range(SURE_WORLDS):
-            w: State = self.game.determinize(s, self.seat, mix(self.seed, 50 + k))
-            take(w, self.seat, option)
-            if seat_asked(w) >= 0:
-                return False, False
-            ranking: list[int] = self.game.ranking(w)
-            if len(ranking) == 1:
-                return False, False
-            alone = ranking[self.seat] == 1 and ranking.count(1) == 1
-            wins = wins and alone
-            losses = losses and ranking[self.seat] != 1
-            if not wins and not losses:
-                return False, False
-        return wins, losses
 
 
 def most_visited(node: Node) -> i64:
