@@ -90,9 +90,11 @@ async def make(host: Here, new: NewTable, request: Request, response: Response) 
 
 
 @router.post("/import", tags=["tables"], status_code=201)
-async def bring(host: Here, text: Text, request: Request) -> dict[str, Any]:
+async def bring(host: Here, text: Text, request: Request, response: Response) -> dict[str, Any]:
     """A table from a record, to be looked at (and played on, if it is not over)."""
-    return {"table": await host.bring_in(text.record, person(request))}
+    who = person(request) or unguessable()
+    introduce(request, response, who)
+    return {"table": await host.bring_in(text.record, who)}
 
 
 def summary(game: GameDef) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocketDisconnect
 
 from boomtown.games import catalogue
 from boomtown.kernel.facts import BadFacts
@@ -132,7 +133,7 @@ async def live(host: Here, socket: WebSocket, table: str) -> None:
         await socket.close(4403, error.text)
     except CannotStore:
         await socket.close(4503, "The store is away.")
-    except (TimeoutError, ValueError, AttributeError, KeyError, RuntimeError):
+    except (TimeoutError, ValueError, AttributeError, KeyError, RuntimeError, WebSocketDisconnect):
         with contextlib.suppress(RuntimeError):
             await socket.close(4400, "Say hello first: {}")
     else:

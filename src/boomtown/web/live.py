@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 from typing import Any
@@ -71,7 +72,7 @@ class Line:
         if tag and self.draw:
             made = await frame_of(room, self.seat)
             self.shown = made if tag_of(made) == tag else None
-        sender = asyncio.create_task(self.send_news())
+        sender = asyncio.create_task(self.send_until_gone())
         try:
             while True:
                 await self.hear(await self.socket.receive_text())
@@ -83,6 +84,10 @@ class Line:
             for kept in (room, known):
                 if kept is not None:
                     kept.watchers.discard(self.watcher)
+
+    async def send_until_gone(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self.send_news()
 
     async def send_news(self) -> None:
         while True:

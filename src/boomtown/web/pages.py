@@ -132,8 +132,11 @@ async def get_join(host: Here, table: str, request: Request) -> Response:
 @router.post("/import")
 async def get_bring(host: Here, request: Request) -> Response:
     form = parse_qs((await request.body()).decode())
-    made = await host.bring_in(form.get("record", [""])[0], person(request))
-    return RedirectResponse(f"/table/{made}", 303)
+    who = person(request) or unguessable()
+    made = await host.bring_in(form.get("record", [""])[0], who)
+    response = RedirectResponse(f"/table/{made}", 303)
+    introduce(request, response, who)
+    return response
 
 
 @router.get("/table/{table}")

@@ -1,0 +1,324 @@
+"""The JSON API: all that the page can do, and a clear answer to everything else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+TOY = {"game": "toy", "seats": [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]}
+
+
+class Player:
+    """Somebody who plays by token, as a program does."""
+
+    def __init__(self, client: httpx.Client, table: str, token: str) -> None:
+        self.client, self.table = client, table
+        self.headers = {"Authorization": f"Bearer {token}"}
+
+    def get(self, what: str, **params: Any) -> Any:
+        return self.client.get(f"/api/tables/{self.table}/{what}", headers=self.headers, params=params)
+
+    def post(self, what: str, **said: Any) -> Any:
+        return self.client.post(f"/api/tables/{self.table}/{what}", headers=self.headers, json=said)
+
+
+@pytest.fixture
+def program(running: Any) -> Iterator[httpx.Client]:
+    """A client without cookies."""
+    with httpx.Client(base_url=running.base, timeout=20) as made:
+        yield made
+
+
+def players(client: httpx.Client, **more: Any) -> list[Player]:
+    answer = client.post("/api/tables", json=TOY | more)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return [Player(client, made["table"], seat["token"]) for seat in made["seats"]]
+
+
+def finish(all_of_them: list[Player]) -> None:
+    """Play a game to its end, last option first."""
+    for _ in range(200):
+        for player in all_of_them:
+            said = player.get("options").json()
+            if said["over"]:
+                return
+            if said["asked"]:
+                done = player.post("choose", option=said["options"][-1]["id"], seq=said["seq"])
+                assert done.status_code == 200, done.text
+    raise AssertionError("the game does not end")
+
+
+def test_a_whole_game_by_program(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    finish([ann, ben])
+    about = program.get(f"/api/tables/{ann.table}").json()
+    assert about["over"]
+    record = program.get(f"/api/tables/{ann.table}/record")
+    assert record.text.startswith("Boomtown record 1")
+    assert "attachment" in record.headers["content-disposition"]
+    verdict = program.get(f"/api/tables/{ann.table}/verify").json()
+    assert verdict["ok"]
+    assert any("committed to" in finding for finding in verdict["findings"])
+    assert any(line["kind"] == "result" for line in ann.get("log").json())
+    assert ann.get("frame").json()["sheet"]
+
+
+def test_options_why_not_and_undo(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ann.get("options").json()["options"][0] == {
+        "id": 1,
+        "text": "bid 0",
+        "label": "Bid 0",
+        "clause": "TY-2.2",
+    }
+    refusal = ann.post("why-not", option="bid 9").json()
+    assert refusal == {
+        "allowed": False,
+        "label": "Bid 9",
+        "reason": "You cannot bid more gold than you have.",
+        "clause": "TY-2.2",
+    }
+    assert ann.post("why-not", option="bid 2").json()["allowed"]
+    answer = ann.post("choose", option="bid 9")
+    assert answer.status_code == 409
+    assert answer.json()["clause"] == "TY-2.2"
+    assert ann.post("choose", option="bid 0").status_code == 200
+    assert ann.post("undo", seq=None).status_code == 200
+    assert ann.post("undo", seq=None).json()["error"] == "You have not chosen anything yet."
+    assert ben.get("options").json()["asked"]
+
+
+def test_a_stale_choice_says_so(program: httpx.Client) -> None:
+    ann, _ = players(program)
+    seq = ann.get("options").json()["seq"]
+    assert ann.post("choose", option="bid 0", seq=seq).status_code == 200
+    answer = ann.post("choose", option="bid 0", seq=seq)
+    assert answer.status_code == 409
+    assert answer.json()["stale"]
+
+
+def test_links_open_their_own_seat_only(program: httpx.Client, running: Any) -> None:
+    ann, ben = players(program)
+    stranger = Player(program, ann.table, "A" * 24)
+    assert stranger.get("view").status_code == 403
+    other, _ = players(program)
+    foreign = Player(program, ann.table, other.headers["Authorization"].split()[1])
+    assert foreign.post("choose", option="bid 0").status_code == 403
+    looking_on = httpx.post(f"{running.base}/api/tables/{ann.table}/choose", json={"option": "bid 0"})
+    assert looking_on.status_code == 403
+    assert looking_on.json()["error"].startswith("You are looking on")
+    assert program.get(f"/api/tables/{ann.table}/view").json()["view"]["seat"] is None
+    assert ben.get("view").json()["view"]["seat"] == 1
+
+
+def test_a_seats_link_works_in_a_browser_and_on_another_device(program: httpx.Client, running: Any) -> None:
+    made = program.post("/api/tables", json=TOY).json()
+    link = made["seats"][1]["link"]
+    for _ in range(2):
+        with httpx.Client(base_url=running.base) as browser:
+            answer = browser.get(link)
+            assert answer.status_code == 303
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie
+            assert "samesite=lax" in cookie
+            assert made["seats"][1]["token"] not in answer.headers["location"]
+            assert browser.get(answer.headers["location"]).status_code == 200
+            said = browser.get(f"/api/tables/{made['table']}/options").json()
+            assert said["seat"] == 1
+    assert program.get("/seat/nothing").status_code == 404
+
+
+def test_joining_a_free_seat(program: httpx.Client, client: httpx.Client) -> None:
+    made = program.post(
+        "/api/tables", json={"game": "toy", "seats": [{"kind": "person"}, {"kind": "open"}]}
+    ).json()
+    lobby = client.get("/").text
+    assert f"/join/{made['table']}" in lobby
+    joined = client.post(f"/api/tables/{made['table']}/join", json={"name": "Seat 1"}).json()
+    assert joined["seat"] == 1
+    assert (
+        program.get(f"/api/tables/{made['table']}").json()["seats"][1]["name"] == "Seat 1 2"
+    )  # names are distinct
+    assert client.get(f"/api/tables/{made['table']}/options").json()["seat"] == 1
+    assert program.post(f"/api/tables/{made['table']}/join", json={"name": "Cat"}).status_code == 409
+
+
+def test_leaving_and_coming_back(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ben.post("leave", spec="nobody").status_code == 422
+    assert ben.post("leave").status_code == 200
+    for _ in range(100):
+        said = ann.get("options").json()
+        if said["over"]:
+            break
+        if said["asked"]:
+            ann.post("choose", option=said["options"][0]["id"], seq=said["seq"])
+    answer = ben.client.post(f"/api/tables/{ben.table}/return", headers=ben.headers)
+    assert answer.status_code == 200
+    assert program.get(f"/api/tables/{ben.table}").json()["seats"][1]["kind"] == "person"
+
+
+def test_chat_is_heard_and_escaped(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ann.post("chat", text="<script>alert(1)</script>").json() == {"ok": True}
+    lines = ben.get("frame").json()["log"]["lines"]
+    assert "&lt;script&gt;" in lines[-1]["h"]
+    assert (
+        "<script>"
+        not in program.get(f"/table/{ann.table}")
+        .text.split('type="application/json"')[1]
+        .split("</script>")[0]
+    )
+
+
+def test_a_record_comes_back(program: httpx.Client, client: httpx.Client) -> None:
+    ann, ben = players(program)
+    finish([ann, ben])
+    record = program.get(f"/api/tables/{ann.table}/record").text
+    made = client.post("/api/import", json={"record": record})
+    assert made.status_code == 201
+    table = made.json()["table"]
+    assert client.get(f"/api/tables/{table}").json()["over"]
+    assert client.get(f"/api/tables/{table}/verify").json()["ok"]
+    unfinished = "\n".join(record.split("\nscores:")[0].splitlines()[:-3])
+    half = client.post("/api/import", json={"record": unfinished}).json()["table"]
+    said = client.get(f"/api/tables/{half}/options").json()
+    assert said["asked"], f"{said} {unfinished}"
+    assert (
+        client.post(f"/api/tables/{half}/choose", json={"option": said["options"][0]["id"]}).status_code
+        == 200
+    )
+    broken = client.post("/api/import", json={"record": record.replace("1 bid", "1 sing", 1)})
+    assert broken.status_code == 422
+    assert "Line" in broken.json()["error"]
+
+
+def test_looking_back_and_branching(program: httpx.Client, client: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ann.get("at/0").status_code == 200
+    assert ann.get("at/1").status_code == 404
+    assert client.post(f"/api/tables/{ann.table}/branch", json={"choice": 0}).status_code == 409
+    finish([ann, ben])
+    count = ann.get("options").json()["choices"]
+    then = ann.get(f"at/{count - 2}").json()
+    assert then["choices"] == count - 2
+    made = client.post(f"/api/tables/{ann.table}/branch", json={"choice": 3}).json()
+    seats = client.get(f"/api/tables/{made['table']}").json()["seats"]
+    assert sorted(seat["kind"] for seat in seats) == ["computer", "person"]
+    assert client.post(f"/api/tables/{ann.table}/branch", json={"choice": count}).status_code == 409
+
+
+def test_the_same_people_again(client: httpx.Client) -> None:
+    made = client.post(
+        "/api/tables", json={"game": "toy", "seats": [{"kind": "me"}, {"kind": "computer"}]}
+    ).json()
+    table = made["table"]
+    assert client.post(f"/api/tables/{table}/again").status_code == 409
+    for _ in range(2000):
+        said = client.get(f"/api/tables/{table}/options").json()
+        if said["over"]:
+            break
+        if said["asked"]:
+            client.post(
+                f"/api/tables/{table}/choose", json={"option": said["options"][0]["id"], "seq": said["seq"]}
+            )
+    answer = client.post(f"/api/tables/{table}/again")
+    assert answer.status_code == 201
+    seats = client.get(f"/api/tables/{answer.json()['table']}").json()["seats"]
+    assert [seat["kind"] for seat in seats] == ["computer", "person"]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}]}, "There is no game 'chess'"),
+        ({"game": "toy", "seats": [{"kind": "me"}]}, "seats 2 to 4 players, not 1"),
+        ({"game": "toy", "seats": []}, "seats"),
+        ({"game": "toy", "seats": [{"kind": "king"}] * 2}, "kind"),
+        (
+            {"game": "toy", "seats": [{"kind": "computer", "spec": "genius"}] * 2},
+            "no computer player 'genius'",
+        ),
+        (TOY | {"options": {"die": 99}}, "a whole number from 4 to 20"),
+        (TOY | {"options": {"dye": 6}}, "Did you mean 'die'?"),
+        (TOY | {"colour": "red"}, "colour"),
+    ],
+)
+def test_a_table_that_cannot_be_made(program: httpx.Client, said: dict[str, Any], words: str) -> None:
+    answer = program.post("/api/tables", json=said)
+    assert answer.status_code in {404, 422}
+    assert words in answer.json()["error"]
+
+
+def test_malformed_requests(program: httpx.Client) -> None:
+    ann, _ = players(program)
+    url = f"/api/tables/{ann.table}/choose"
+    assert program.post(url, content=b"{", headers={"content-type": "application/json"}).status_code == 422
+    assert program.post(url, content=b"[" * 50_000).status_code == 422
+    assert program.post(url, content=b"x" * 70_000).status_code == 413
+    assert ann.post("choose", option=10**12).status_code == 409
+    assert ann.post("choose", option="sing").status_code == 409
+    assert ann.post("choose", option=[1]).status_code == 422
+    assert program.get("/api/tables/nowhere").status_code == 404
+    assert program.get("/table/nowhere", headers={"accept": "text/html"}).status_code == 404
+    assert program.get("/nothing").json()["error"].startswith("There is nothing here")
+
+
+def test_every_answer_carries_the_shield(program: httpx.Client) -> None:
+    for path in ("/", "/api/games", "/static/table.js", "/nothing"):
+        headers = program.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_other_sites_may_not_choose_for_you(program: httpx.Client, running: Any) -> None:
+    ann, _ = players(program)
+    answer = program.post(
+        f"/api/tables/{ann.table}/choose",
+        headers=ann.headers | {"Origin": "https://elsewhere.example"},
+        json={"option": "bid 0"},
+    )
+    assert answer.status_code == 403
+    from websockets.exceptions import InvalidStatus
+
+    with pytest.raises(InvalidStatus):
+        connect(
+            f"ws://127.0.0.1:{running.port}/api/tables/{ann.table}/live", origin="https://elsewhere.example"
+        )  # type: ignore[arg-type]
+
+
+def test_pages_hold_no_inline_script_or_style(program: httpx.Client) -> None:
+    import re
+
+    ann, _ = players(program)
+    for path in ("/", f"/table/{ann.table}", "/rules/toy", "/rules/coal_n_write"):
+        page = program.get(path).text
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
+        for script in re.findall(r"<script([^>]*)>", page):
+            assert "src=" in script or "application/json" in script
+
+
+def test_the_first_view_is_small(program: httpx.Client) -> None:
+    """Page, script, sheets and fonts of a first visit, as they go over the wire."""
+    import re
+
+    answer = program.post(
+        "/api/tables", json={"game": "coal_n_write", "seats": [{"kind": "person"}, {"kind": "computer"}]}
+    )
+    page = program.get(f"/table/{answer.json()['table']}")
+    wire = int(page.headers["content-length"])
+    paths = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
+    for path in paths:
+        wire += int(program.get(path).headers["content-length"])
+    assert wire < 150_000, wire
+
+
+def test_rules_can_be_searched(program: httpx.Client) -> None:
+    found = program.get("/api/games/toy/rules", params={"q": "lost the way"}).json()
+    assert [rule["id"] for rule in found] == ["TY-3.3", "TY-3.4"]
+    assert program.get("/rules/chess").status_code == 404
