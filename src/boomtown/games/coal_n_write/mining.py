@@ -131,8 +131,6 @@ def claim_refusal(s: Camp, seat: i64, vein: i64, dice: i64) -> Clause | None:
     """CW-5.3, CW-5.4, CW-5.7 May these dice claim the front deposit of this vein?"""
     at = seat * VEINS + vein
     front = s.front[at]
-    if is_full(s, seat):
-        return STASH_FULL
     if front >= len(s.book.number[vein]):
         return VEIN_EMPTY
     if DICE.without(s.dice_left[seat], dice) < 0:
@@ -149,8 +147,6 @@ def dig_refusal(s: Camp, seat: i64, vein: i64, face: i64) -> Clause | None:
     """CW-5.5 May a die of this face scratch a DIG box of the front deposit?"""
     at = seat * VEINS + vein
     front = s.front[at]
-    if is_full(s, seat):
-        return STASH_FULL
     if front >= len(s.book.number[vein]):
         return VEIN_EMPTY
     if DICE.less(s.dice_left[seat], face) < 0:

@@ -12,8 +12,10 @@ from boomtown.games.coal_n_write.actions import (
     BURRO7,
     BURROS,
     CALLED,
+    CLAIM,
     COAL,
     DICE,
+    DIG,
     GOLD,
     ITEMS,
     MORE,
@@ -37,7 +39,7 @@ from boomtown.games.coal_n_write.actions import (
     WASH,
 )
 from boomtown.games.coal_n_write.blackjack import Deal
-from boomtown.games.coal_n_write.mining import has_match
+from boomtown.games.coal_n_write.mining import STASH_FULL, has_match, is_full
 from boomtown.games.coal_n_write.state import ROUNDS, STAYED_AWAY, UNDECIDED, Camp
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.state import NOTHING, Step
@@ -102,7 +104,10 @@ class Visit(Step):
         return s.ask(self.seat, [*s.allowed(self, VISIT.all()), STAY.of()])
 
     def refusal(self, s: Camp, option: i64) -> Clause | None:
-        return item_refusal(s, self.seat, VISIT.first(option)) if VISIT.has(option) else None
+        if VISIT.has(option):
+            return item_refusal(s, self.seat, VISIT.first(option))
+        mining: bool = CLAIM.has(option) or DIG.has(option)
+        return STASH_FULL if mining and is_full(s, self.seat) else None
 
     def choose(self, s: Camp, option: i64) -> None:
         seat = self.seat

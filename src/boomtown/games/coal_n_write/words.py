@@ -319,7 +319,7 @@ def score_sheet(s: Camp, seat: int) -> list[ScoreLine]:
 def areas(s: Camp, seat: int, names: list[str]) -> list[Area]:
     own = max(seat, 0)
     return [
-        Area("strip", "Round and dice", "", strip(s)),
+        Area("strip", "Round and dice", "", strip(s) + cup(s, names)),
         Area("store", "General Store", "", store_words(s, seat)),
         Area("mine", f"Mine of {names[own]}", "", mine_words(s, own)),
         Area("stash", "Ore Stash", "", stash_words(s, own)),
@@ -338,6 +338,12 @@ def strip(s: Camp) -> list[str]:
     if s.ones and not s.saved:
         words.append("A 1 goes to the Bunkhouse after this turn")
     return words
+
+
+def cup(s: Camp, names: list[str]) -> list[str]:
+    """CW-R.2 Who would throw: another seat each round, to no effect."""
+    holder = (s.round - 1) % s.book.seats
+    return [] if s.book.solo else [f"The dice cup stands with {names[holder]}"]
 
 
 def store_words(s: Camp, seat: int) -> list[str]:
