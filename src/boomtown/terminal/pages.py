@@ -15,10 +15,9 @@ from boomtown.terminal.screen import Screen
 SEAT_COLOURS = ("red", "blue", "yellow", "green", "magenta", "cyan", "bright_red", "bright_blue")
 NARROW_COLUMN = 38
 GAP = 2
-MARKS = re.compile(
-    r"(?P<clause>\b[A-Z]{2}-[0-9R][0-9]*\.\d+\b)|(?P<money>[-−+]?\$\d+)|(?P<label>^[^:]{1,24}:(?= ))"
-)
-STYLES = {"clause": "cyan", "money": "green", "label": "bold"}
+MARKS = re.compile(r"(?P<clause>\b[A-Z]{2}-[0-9R][0-9]*\.\d+\b)|(?P<money>[-−+]?\$\d+)")
+LABEL = re.compile(r"^[^:]{1,24}:(?= )")
+STYLES = {"clause": "cyan", "money": "green"}
 
 
 @dataclass
@@ -83,7 +82,7 @@ def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -
     """Each area as one paragraph; the longest lose their ends when there is not room for all."""
     blocks: list[list[Text]] = []
     for area in areas:
-        words = run_in([marked(words, names) for words in area.words])
+        words = run_in([labelled(words, names) for words in area.words])
         blocks.append(
             screen.wrapped(Text.assemble((area.title, "bold yellow"), "  ", words), screen.width, 2)
         )
@@ -107,12 +106,19 @@ def run_in(lines: list[Text]) -> Text:
     return separator.join(lines)
 
 
+def labelled(text: str, names: list[str]) -> Text:
+    """A line of an area: what stands before a colon is its heading."""
+    line = marked(text, names)
+    line.highlight_regex(LABEL, "bold")
+    return line
+
+
 def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list[Text]:
     """One area: its title on a rule, then its words."""
     rule = "─" * max(0, width - len(area.title) - 4)
     lines = [Text.assemble(("─ ", "dim"), (area.title, "bold yellow"), (f" {rule}", "dim"))]
     for words in area.words:
-        lines += screen.wrapped(marked(words, names), width, 2)
+        lines += screen.wrapped(labelled(words, names), width, 2)
     return lines
 
 
