@@ -14,7 +14,7 @@ import time
 from fcntl import ioctl
 from io import StringIO
 from pathlib import Path
-from termios import TIOCSWINSZ
+from termios import TIOCSCTTY, TIOCSWINSZ
 
 from boomtown.terminal.screen import Screen
 
@@ -88,16 +88,18 @@ class Terminal:
             stderr=theirs,
             env=os.environ | {"TERM": "xterm-256color"} | extra,
             start_new_session=True,
+            preexec_fn=lambda: ioctl(0, TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl-C reaches it; no threads here
         )
         os.close(theirs)
         self.file = ours
         self.raw = ""
 
-    def until(self, text: str, seconds: float = 30) -> str:
-        """Read until this text has come since the last look; returns what came."""
+    def until(self, text: str, seconds: float = 30, pattern: bool = False) -> str:
+        """Read until this text (or what fits this pattern) has come since the last look; what came."""
+        wanted = text if pattern else re.escape(text)
         came = ""
         end = time.monotonic() + seconds
-        while text not in ESCAPES.sub("", came):
+        while not re.search(wanted, ESCAPES.sub("", came)):
             if time.monotonic() > end:
                 raise AssertionError(f"{text!r} did not come; this did: {ESCAPES.sub('', came)[-2000:]}")
             ready, _, _ = select.select([self.file], [], [], 0.2)
@@ -112,10 +114,13 @@ class Terminal:
                 self.raw += piece
         return ESCAPES.sub("", came)
 
-    def rest(self) -> str:
+    def rest(self, seconds: float = 30) -> str:
         """Everything until the program ends."""
         came = ""
+        end = time.monotonic() + seconds
         while True:
+            if not select.select([self.file], [], [], max(0, end - time.monotonic()))[0]:
+                raise AssertionError(f"it does not end; so far: {ESCAPES.sub('', came)[-2000:]}")
             try:
                 piece = os.read(self.file, 65536).decode(errors="replace")
             except OSError:

@@ -199,13 +199,12 @@ def option_rows(screen: Screen, options: list[Option], room: int = 0) -> list[Te
     count = max(1, (screen.width + GAP) // (widest + GAP))
     height = -(-len(cells) // count)
     if height > room:
-        shown = room - 1
-        rest = len(cells) - shown * count
-        columns = [cells[k * shown : (k + 1) * shown] for k in range(count)]
-        return [*beside(columns, widest), Text(f"… {rest} more options: list", "dim")]
-    columns = [cells[first : first + height] for first in range(0, len(cells), height)]
-    rows = beside(columns, widest)
-    return [short for row in rows for short in screen.wrapped(row, screen.width, digits + 1)]
+        height = room - 1
+    columns = [cells[k * height : (k + 1) * height] for k in range(count)]
+    rows = [part for row in beside(columns, widest) for part in screen.wrapped(row, screen.width, digits + 1)]
+    if (left := len(cells) - height * count) > 0:
+        rows.append(Text(f"… {left} more options: list", "dim"))
+    return rows
 
 
 def log_lines(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
