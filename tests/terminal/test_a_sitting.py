@@ -93,7 +93,7 @@ def test_a_slash_makes_it_a_command() -> None:
 
 def test_log_list_and_look() -> None:
     said = played(seated(COAL, [ANN, BOT], "log", "list", "look ledger", "look moon"))
-    assert "Throw:" in said
+    assert "R1.1 throws" in said
     assert "─ Ledger" in said
     assert "There is no 'moon' here. You can look at: " in said
 
@@ -191,6 +191,15 @@ def test_a_saved_game_comes_back_with_its_people_and_its_dice() -> None:
     assert [moment.outcomes for moment in table.moments if moment.seat == 0][:10] == opening[:10]
 
 
+def test_saving_again_and_again_adds_nothing() -> None:
+    sitting = seated(COAL, [ANN, BOT], *["1"] * 5)
+    sitting.table.comment("a remark of ours")
+    played(sitting)
+    text = sitting.save.path.read_text(encoding="utf-8")
+    table, people, _ = saves.resume(sitting.save.path)
+    assert saves.text_of(table, people) == text
+
+
 def test_a_save_is_a_record_that_verifies() -> None:
     sitting = seated(COAL, [ANN, BOT], *["1"] * 10)
     played(sitting)
@@ -236,7 +245,8 @@ def test_a_copy_overwrites_only_when_told_to(tmp_path: Path) -> None:
 def test_a_copy_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
-    assert "cannot be written" in played(seated(TOY, [ANN, BOT], f"save {blocked}/x.txt"))
+    said = played(seated(TOY, [ANN, BOT], f"save {blocked}/x.txt"))
+    assert "cannot be written: " in " ".join(said.split())
 
 
 def test_leaving_says_how_to_come_back() -> None:

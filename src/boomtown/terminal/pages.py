@@ -62,9 +62,14 @@ def header(screen: Screen, table: Table) -> list[Text]:
         for seat, name in enumerate(table.names)
     )
     gap = screen.width - left.cell_len - people.cell_len
-    if gap < 2:
-        return [left, *screen.wrapped(people, screen.width)]
-    return [left + Text(" " * gap) + people]
+    lines = [left + Text(" " * gap) + people] if gap >= 2 else [left, *screen.wrapped(people, screen.width)]
+    phases, now = table.game.phases(table.masked(None))
+    if phases and screen.height >= 30:
+        row = Text.assemble((" · ", "dim")).join(
+            Text(phase, "bold" if number == now else "dim") for number, phase in enumerate(phases)
+        )
+        lines += screen.wrapped(row, screen.width)
+    return lines
 
 
 def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
@@ -249,23 +254,32 @@ def clause_lines(screen: Screen, rule: Rule) -> list[Text]:
 def score_lines(screen: Screen, table: Table) -> list[Text]:
     """The score sheets of all seats, line by line, and the ranking."""
     sheets = [table.score_sheet(seat) for seat in range(table.seats)]
-    labels = list(dict.fromkeys(line.label for sheet in sheets for line in sheet))
+    labels: list[str] = []
+    for sheet in sheets:
+        at = 0  # a line that others lack stands where its own sheet has it
+        for line in sheet:
+            if line.label not in labels:
+                labels.insert(at, line.label)
+            at = labels.index(line.label) + 1
     first = max(len(label) for label in [*labels, "Total"]) + 2
     wide = max(7, *(len(name) + 2 for name in table.names))
     if first + wide * table.seats > screen.width:
         wide = 7
-    line = Text(" " * first)
+    head = Text(" " * first)
     for seat, name in enumerate(table.names):
-        line.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
-    lines = [line]
+        head.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
+    lines = [head]
     for label in labels:
         row = Text(f"{label:<{first}}")
         for sheet in sheets:
             amounts = [one.amount for one in sheet if one.label == label]
-            row.append(f"{sum(amounts) if amounts else '':>{wide}}")
+            row.append(f"{table.game.points(sum(amounts)) if amounts else '':>{wide}}")
         if not any(one.counts for sheet in sheets for one in sheet if one.label == label):
             row.stylize("dim")
         lines.append(row)
-    total = Text(f"{'Total':<{first}}" + "".join(f"{score:>{wide}}" for score in table.scores), "bold")
+    total = Text(
+        f"{'Total':<{first}}" + "".join(f"{table.game.points(score):>{wide}}" for score in table.scores),
+        "bold",
+    )
     places = Text(f"{'Place':<{first}}" + "".join(f"{place:>{wide}}" for place in table.ranking))
     return [*lines, total, places] if table.seats > 1 else [*lines, total]
