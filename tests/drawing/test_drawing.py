@@ -70,7 +70,7 @@ def test_drawings_are_well_formed_and_need_no_inline_style_or_script() -> None:
 def test_every_symbol_used_is_on_the_sheet() -> None:
     there = set(re.findall(r'<symbol id="([^"]+)"', symbols()))
     assert set(re.findall(r'href="#([^"]+)"', everything())) <= there
-    assert {f"{kind}{n}" for kind in ("brand", "mark") for n in range(1, 9)} <= there
+    assert {f"p-{kind}{n}" for kind in ("brand", "mark") for n in range(1, 9)} <= there
 
 
 def test_every_class_drawn_has_a_style() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -53,21 +53,14 @@ def sign(
         el("span", price, class_="pr") if price else None,
         el("span", [brand(seat, "tiny") for seat in owners], class_="owners") if owners else None,
         options=options,
-        tag="li",
+        tag="div",
         cls=classes("sign", cls) or "",
     )
 
 
 def signs(*children: Child, cls: str = "") -> Markup:
     """A list of signs, one under the other (two side by side on a phone)."""
-    return el("ul", *children, class_=classes("signs", cls))
-
-
-def button(id: str, words: str, options: Iterable[int], cls: str = "") -> Markup:
-    """An option that is no thing on the table: a button. Class `go`: the main one."""
-    return piece(
-        id, words, words, options=options, tag="button", cls=classes("btn", cls) or "", type="button"
-    )
+    return el("div", *children, class_=classes("signs", cls))
 
 
 def notice(symbol: str, strong: str, words: str) -> Markup:
@@ -119,9 +112,9 @@ def card_back(id: str, name: str) -> Markup:
     return piece(id, name, icon("back"), tag="span", cls="cardback")
 
 
-def slots(written: Sequence[str], free: int = 0, later: int = 0, lost: Container[str] = ()) -> Markup:
-    """Boxes in a row: written ones (some lost), free ones, and dashed ones that something else would open."""
-    boxes = [el("i", mark, class_="on lost" if mark in lost else "on") for mark in written]
+def slots(written: Sequence[str], free: int = 0, later: int = 0) -> Markup:
+    """Boxes in a row: written ones, free ones, and dashed ones that something else would open."""
+    boxes = [el("i", mark, class_="on") for mark in written]
     boxes += [el("i") for _ in range(free)] + [el("i", class_="dash") for _ in range(later)]
     return el("span", boxes, class_="sl")
 

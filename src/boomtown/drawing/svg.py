@@ -73,7 +73,7 @@ def icon(symbol: str, cls: str = "", size: int = 0) -> Markup:
     """A symbol by itself, in the middle of text; decoration."""
     side = size or None
     return el(
-        "svg", el("use", href=f"#{symbol}"), class_=cls or None, width=side, height=side, aria_hidden="true"
+        "svg", el("use", href=f"#p-{symbol}"), class_=cls or None, width=side, height=side, aria_hidden="true"
     )
 
 
@@ -81,7 +81,7 @@ def use(
     symbol: str, x: float, y: float, width: float, height: float, cls: str = "", **more: Attribute
 ) -> Markup:
     """A symbol inside a drawing."""
-    return el("use", href=f"#{symbol}", x=x, y=y, width=width, height=height, class_=cls or None, **more)
+    return el("use", href=f"#p-{symbol}", x=x, y=y, width=width, height=height, class_=cls or None, **more)
 
 
 def rect(
@@ -113,14 +113,12 @@ def piece(
     options: Iterable[int] = (),
     tag: str = "g",
     cls: str = "",
-    ask: int | None = None,
     **more: Attribute,
 ) -> Markup:
     """A thing on the table that has a name and may stand for options.
 
     `tag="g"` inside a drawing, with a `spot` as first child to show the light; `div`, `li` or `span`
     in HTML light up as a whole. The script makes those that can be clicked reachable by keyboard.
-    `ask`: the option to ask *why not?* about, where a game names offered options only.
     """
     stands_for = " ".join(str(option) for option in options)
     return el(
@@ -130,7 +128,6 @@ def piece(
         class_=classes("piece", cls),
         data_name=name,
         data_option=stands_for or None,
-        data_ask=ask,
         **more,
     )
 

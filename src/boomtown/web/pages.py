@@ -543,7 +543,9 @@ def table_page(
                         h.h2(".cap")["Log"],
                         h.button("#missed.cl", type="button", data_do="since", hidden=True),
                     ],
-                    h.ol("#log", role="log", tabindex="0", aria_label="Log"),
+                    h.div(".logbox", role="log", aria_label="Log")[
+                        h.ol("#log", tabindex="0", aria_label="What happened")
+                    ],
                     h.form("#chat")[
                         h.input(
                             name="text",

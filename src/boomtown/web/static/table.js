@@ -90,13 +90,13 @@
     if (now.over) over(!before.over && ready);
     passOn();
     ready = true;
+    Object.assign(document.body.dataset, { seq: now.seq, state: now.over ? "over" : now.asked ? "asked" : "waiting" });
   }
 
   function draw(what) {
     const from = positions();
     const faces = new Map($$("[data-face]").map((die) => [die.id, die.dataset.face]));
     const focused = document.activeElement?.id;
-    const unfolded = $$("section.area details[open]").map((fold) => fold.id);
     const wanted = new Set(what.areas.map((area) => area.id));
     for (const old of $$("section.area")) if (!wanted.has(old.id)) old.remove();
     for (const area of what.areas) {
@@ -109,7 +109,6 @@
       const html = inWords ? area.words : area.html;
       if (section.shown !== html) { section.innerHTML = html; section.shown = html; }
     }
-    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
     for (const part of ["players", "strip", "turn"]) {
       const home = $("#" + part);
       if (what[part] !== undefined && home.shown !== what[part]) { home.innerHTML = what[part]; home.shown = what[part]; }
@@ -152,13 +151,11 @@
     const step = narrow.at(-1);
     return step ? now.options.filter((option) => step.ids.includes(option.id)) : now.options;
   };
-  const thing = "[data-option], [data-ask]"; // stands for options, or is there to be asked about
-  const things = () => $$("section.area").flatMap((area) => $$(thing, area));
-  const ids = (piece) => (piece.dataset.option ?? piece.dataset.ask).split(" ").map(Number);
+  const ids = (piece) => piece.dataset.option.split(" ").map(Number);
 
   function light() {
     const open = looking === null && now.asked ? new Map(pool().map((option) => [option.id, option])) : new Map();
-    for (const piece of things()) {
+    for (const piece of $$(".area [data-option]")) {
       const may = ids(piece).filter((id) => open.has(id));
       const can = may.length > 0;
       piece.classList.toggle("can", can);
@@ -167,17 +164,19 @@
         piece.setAttribute("role", "button");
         piece.setAttribute("tabindex", "0");
         const says = may.length === 1 ? open.get(may[0]).label : `${may.length} ways`;
-        piece.setAttribute("aria-label", `${piece.dataset.name}. ${says}`);
+        if (piece.namespaceURI.endsWith("svg") || !piece.textContent.trim()) {
+          piece.setAttribute("aria-label", `${piece.dataset.name}. ${says}`);
+        } else piece.setAttribute("aria-description", `${piece.dataset.name}. ${says}`);
         if (picked && piece.id === picked) piece.setAttribute("aria-pressed", "true");
       } else {
-        for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) piece.removeAttribute(name);
+        for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed"]) piece.removeAttribute(name);
       }
       piece.setAttribute("data-title", piece.dataset.name);
     }
   }
 
   document.addEventListener("click", (event) => {
-    const piece = event.target.closest("section.area") && event.target.closest(thing);
+    const piece = event.target.closest(".area [data-option]");
     if (piece && looking === null) click(piece);
   });
 
@@ -221,7 +220,7 @@
     if (!words) return;
     const text = make("span", {}, words + " ");
     if (clause) text.append(make("a", { class: "cl", href: `/rules/${first.game}#${clause}`, "data-clause": clause }, clause));
-    box.innerHTML = '<svg aria-hidden="true"><use href="#no"></use></svg>';
+    box.innerHTML = '<svg aria-hidden="true"><use href="#p-no"></use></svg>';
     box.append(text);
     $("#slip").hidden = true;
     if (matchMedia("(max-width: 760px)").matches) slip(`${words} ${clause || ""}`, 9);
@@ -319,7 +318,7 @@
   }
   function point(group, on) {
     const wanted = new Set(group.options.map((option) => option.id));
-    for (const piece of things()) {
+    for (const piece of $$(".area [data-option]")) {
       piece.classList.toggle("pointed", on && ids(piece).some((id) => wanted.has(id)));
     }
   }
@@ -441,7 +440,7 @@
       try {
         const said = await request("POST", "/hint");
         why(`${said.who} would: ${said.label}.`);
-        for (const piece of things()) if (ids(piece).includes(said.option)) piece.classList.add("hint");
+        for (const piece of $$(".area [data-option]")) if (ids(piece).includes(said.option)) piece.classList.add("hint");
       } catch (error) { slip(error.message); }
     },
     since() {
@@ -557,7 +556,7 @@
     if (next === undefined) { if (dialog.open) dialog.close(); return; }
     const name = $(`#seat-${next} .nm`)?.textContent || first.names[next];
     $("#pass-title").textContent = `Pass to ${name}`;
-    $("#pass-brand").innerHTML = `<svg class="brand s${next + 1}" aria-hidden="true"><use href="#brand${next + 1}"></use></svg>`;
+    $("#pass-brand").innerHTML = `<svg class="brand s${next + 1}" aria-hidden="true"><use href="#p-brand${next + 1}"></use></svg>`;
     const button = $("[data-do=take-seat]");
     button.textContent = `I am ${name}`;
     button.dataset.seat = next;
@@ -583,7 +582,7 @@
     if (event.key === "Escape") return unpick();
     if (/^[1-9]$/.test(event.key) && looking === null && now.asked) return void $$("#options .opt")[Number(event.key) - 1]?.click();
     if (event.key === "?") {
-      const asked = document.activeElement?.closest(thing) || things().findLast((piece) => piece.matches(":hover"));
+      const asked = document.activeElement?.closest("[data-option]") || $(".area [data-option]:hover");
       return asked ? void askWhy(ids(asked)[0], asked) : slip("Point at something first, then press ?.");
     }
     if (event.key === "l") return $("#log").focus();

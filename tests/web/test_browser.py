@@ -1,0 +1,358 @@
+"""The table in a real browser: whole games by mouse and by keyboard, live, after a kill, on a phone."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+AXE = (Path(__file__).parent / "vendor/axe-core/axe.min.js").read_text(encoding="utf-8")
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+]  # fmt: skip
+LAPTOP, SMALL, PHONE = (1440, 900), (1024, 768), (390, 844)
+SHOTS = os.environ.get("BOOMTOWN_SHOTS")  # a folder for screenshots, kept by CI and looked at
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def opener(chromium: Browser, running: Any) -> Iterator[Opener]:
+    """Opens pages, each in a browser of its own; whatever a page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(path: str = "/", size: tuple[int, int] = LAPTOP, quiet: bool = True, **more: Any) -> Page:
+        context = chromium.new_context(
+            base_url=running.base, viewport={"width": size[0], "height": size[1]}, **more
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        if quiet:
+            page.on("console", lambda said: complaints.append(said.text) if is_fault(said) else None)
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def is_fault(said: ConsoleMessage) -> bool:
+    """Refusals are answers with a status; browsers write those down as errors."""
+    return said.type == "error" and "the server responded with a status of 4" not in said.text
+
+
+def shot(page: Page, name: str) -> None:
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=f"{SHOTS}/{name}.png")
+
+
+def play_now(page: Page, game: str = "toy") -> None:
+    page.locator(f"form:has(input[value={game}]):has(input[name=quick]) button").click()
+    page.wait_for_selector("body[data-state]")
+
+
+def two_friends(client: httpx.Client, game: str = "toy") -> list[str]:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
+    made = client.post("/api/tables", json={"game": game, "seats": seats}).json()
+    return [seat["link"] for seat in made["seats"]]
+
+
+def turn(page: Page) -> str:
+    """Wait until this page is asked, or the game is over."""
+    page.wait_for_selector("body[data-state=asked]:not(.busy), body[data-state=over]")
+    return str(page.evaluate("document.body.dataset.state"))
+
+
+def after(page: Page, seq: str) -> None:
+    page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=seq)
+
+
+def seq_of(page: Page) -> str:
+    return str(page.evaluate("document.body.dataset.seq"))
+
+
+def test_a_whole_game_by_clicking_the_board(opener: Opener) -> None:
+    page = opener()
+    play_now(page)
+    clicked = 0
+    while turn(page) == "asked":
+        seq = seq_of(page)
+        lit = page.locator(".area .can")
+        if lit.count():
+            lit.last.click()
+            clicked += 1
+            if seq_of(page) == seq and page.locator("#crumbs:visible").count():
+                page.locator("#options .opt").first.click()
+        else:
+            page.locator("#options .opt").last.click()
+        after(page, seq)
+    assert clicked >= 3
+    expect(page.locator("#over")).to_be_visible()
+    expect(page.locator("#over h2")).to_contain_text("won with")
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(page.locator("#verdict")).to_contain_text("honest")
+    shot(page, "toy_over")
+
+
+@pytest.mark.parametrize("game", ["toy", "coal_n_write"])
+def test_a_whole_game_by_keyboard(opener: Opener, game: str) -> None:
+    page = opener()
+    page.locator(f"form:has(input[value={game}]):has(input[name=quick]) button").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body[data-state]")
+    for _ in range(600):
+        if turn(page) == "over":
+            break
+        seq = seq_of(page)
+        options = page.locator("#options .opt").count()
+        page.keyboard.press(str(min(options, 9)))  # the last is often the quickest way on
+        page.wait_for_function(
+            "([seq]) => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')",
+            arg=[seq],
+        )
+        while seq_of(page) == seq and page.locator("#crumbs button").count():
+            page.keyboard.press("1")
+            page.wait_for_timeout(30)
+    expect(page.locator("#over")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#over")).not_to_be_visible()
+    shot(page, f"{game}_end")
+
+
+def test_the_options_are_reached_with_tab_and_arrows(opener: Opener, client: httpx.Client) -> None:
+    ann = opener(two_friends(client)[0])
+    ann.locator("#options .opt").first.focus()
+    seq = seq_of(ann)
+    ann.keyboard.press("Enter")
+    after(ann, seq)
+    lit = opener(two_friends(client)[0])
+    bid = lit.locator("#store-bid")
+    assert bid.get_attribute("role") == "button"
+    bid.focus()
+    lit.keyboard.press("Enter")
+    expect(lit.locator("#crumbs")).to_contain_text("Bid")
+    lit.keyboard.press("Escape")
+    expect(lit.locator("#crumbs")).not_to_be_visible()
+
+
+def test_two_browsers_live(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    ann.get_by_role("button", name="Bid 0").click()
+    expect(ben.locator("#seat-0")).to_contain_text("ready")
+    expect(ben.locator("#seat-1")).to_contain_text("to choose")
+    expect(ann).not_to_have_title(re.compile("Your move"))
+    ben.get_by_role("button", name="Bid 0").click()
+    expect(ann).to_have_title(re.compile("Your move"))
+    expect(ann.locator("#prompt")).to_contain_text("Pass")
+    ann.locator("#chat input").fill("Howdy <b>Ben</b>")
+    ann.keyboard.press("Enter")
+    expect(ben.locator("#log")).to_contain_text("Howdy <b>Ben</b>")
+
+
+def test_a_spectator_sees_what_everybody_may_know(opener: Opener, client: httpx.Client) -> None:
+    link = two_friends(client)[0]
+    ann = opener(link)
+    watcher = opener(ann.url.split("?")[0])
+    expect(watcher.locator("#note")).to_have_text("You are looking on.")
+    assert watcher.locator(".can").count() == 0
+    assert watcher.locator("#area-own").count() == 0
+    assert watcher.locator("#chat").count() == 0
+
+
+def test_why_not_undo_hint_rules_and_words(opener: Opener, client: httpx.Client) -> None:
+    page = opener(two_friends(client)[0])
+    page.locator("#store-dig").click()
+    expect(page.locator("#why")).to_contain_text("Something else is asked now.")
+    page.locator("#why .cl").click()
+    expect(page.locator("#rules .flagged")).to_contain_text("secret bid")
+    page.locator("#find").fill("lost the way")
+    expect(page.locator("#clauses li:visible")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).not_to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#why")).to_contain_text("would: Bid")
+    page.get_by_role("button", name="Bid 3").click()
+    expect(page.locator("#prompt")).to_contain_text("Name 4")
+    page.keyboard.press("u")
+    expect(page.locator("#prompt")).to_contain_text("Bid 3")
+    page.keyboard.press("t")
+    expect(page.locator("#area-board")).to_contain_text("cards in the deck")
+
+
+def test_an_undo_that_stops_says_what_was_learnt(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    ann.get_by_role("button", name="Bid 0").click()
+    ben.get_by_role("button", name="Bid 0").click()
+    ann.get_by_role("button", name="Dig", exact=True).click()
+    expect(ben.locator("body")).to_have_attribute("data-state", "asked")
+    ann.keyboard.press("u")
+    expect(ann.locator("#slip")).to_contain_text("since then")
+
+
+def test_looking_back_and_playing_on(opener: Opener) -> None:
+    page = opener()
+    play_now(page)
+    while turn(page) == "asked":
+        seq = seq_of(page)
+        page.keyboard.press("1")
+        after(page, seq)
+    page.locator("#over [data-do=replay]").click()
+    expect(page.locator("#back-words")).to_contain_text("After 0 of")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#back-words")).to_contain_text("After 1 of")
+    page.locator("#slider").fill("3")
+    expect(page.locator("#back-words")).to_contain_text("After 3 of")
+    assert page.locator(".can").count() == 0
+    was = page.url
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: url != was)
+    turn(page)
+
+
+def test_a_killed_host_is_waited_for(opener: Opener, running: Any, tmp_path: Path, chromium: Browser) -> None:
+    host = type(running)(tmp_path / "tables.sqlite")
+    host.start()
+    with httpx.Client(base_url=host.base) as client:
+        link = two_friends(client)[0]
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(host.base + link)
+    page.get_by_role("button", name="Bid 2").click()
+    expect(page.locator("#prompt")).to_contain_text("Name 4")
+    host.kill()
+    expect(page.locator("#slip")).to_contain_text("Your last move is safe")
+    host.start()
+    expect(page.locator("#slip")).not_to_be_visible(timeout=30_000)
+    page.locator("#own-face3").click()
+    expect(page.locator("body")).to_have_attribute("data-state", "waiting")
+    context.close()
+    host.stop()
+
+
+def test_one_screen_for_two(opener: Opener) -> None:
+    page = opener()
+    page.locator("[data-open=new-toy]").click()
+    page.locator("#new-toy [name=name0]").fill("Ann")
+    page.locator("#new-toy [name=name1]").fill("Ben")
+    page.locator("#new-toy [name=seat1]").select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Bid 0").click()
+    expect(page.locator("#handover")).to_contain_text("Pass to Ben")
+    shot(page, "handover")
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.locator("#seat-1")).to_contain_text("you")
+    page.get_by_role("button", name="Bid 0").click()
+    expect(page.locator("#handover")).to_contain_text("Pass to Ann")
+
+
+def inside(page: Page, selector: str) -> bool:
+    """Is all of it in the window?"""
+    box = page.locator(selector).first.bounding_box()
+    size = page.viewport_size
+    assert size
+    return (
+        box is not None
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= size["width"] + 1
+        and box["y"] + box["height"] <= size["height"] + 1
+    )
+
+
+@pytest.mark.parametrize("game", ["toy", "coal_n_write", "cold_comfort"])
+@pytest.mark.parametrize("size", [LAPTOP, SMALL])
+def test_a_laptop_never_scrolls_the_prompt_or_the_scores_away(
+    opener: Opener, game: str, size: tuple[int, int]
+) -> None:
+    page = opener(size=size)
+    play_now(page, game)
+    turn(page)
+    page.mouse.wheel(0, 3000)
+    for part in ("#ask", "#options .opt", "#players", ".top .name small", "[data-do=undo]"):
+        assert inside(page, part), part
+    assert page.evaluate("document.documentElement.scrollHeight") <= size[1]
+    shot(page, f"{game}_{size[0]}")
+
+
+@pytest.mark.parametrize("game", ["toy", "coal_n_write", "cold_comfort"])
+def test_a_phone_keeps_prompt_scores_and_an_option_in_sight(opener: Opener, game: str) -> None:
+    page = opener(size=PHONE, has_touch=True, is_mobile=True)
+    play_now(page, game)
+    turn(page)
+    page.evaluate("scrollTo(0, 5000)")
+    page.wait_for_timeout(100)
+    for part in ("#dock", "#dock .btn", "#strip .now", "[data-do=undo]"):
+        assert inside(page, part), part
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    heights = page.locator("#dock .btn").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert min(heights) >= 44
+    seq = seq_of(page)
+    for _ in range(4):
+        if seq_of(page) != seq:
+            break
+        page.locator("#dock .btn.go").tap()
+        page.wait_for_timeout(300)
+    assert seq_of(page) != seq
+    shot(page, f"{game}_390")
+
+
+def serious(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']})")
+    return [
+        f"{rule['id']}: {node['target']} {node.get('failureSummary', '')[:300]}"
+        for rule in found["violations"]
+        if rule["impact"] in {"serious", "critical"}
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_nothing_seriously_in_the_way_of_anybody(opener: Opener, theme: str, size: tuple[int, int]) -> None:
+    page = opener(size=size, color_scheme=theme, reduced_motion="reduce")
+    assert serious(page) == []
+    shot(page, f"lobby_{size[0]}_{theme}")
+    page.locator("[data-open=new-toy]").click()
+    assert serious(page) == []
+    page.goto("/rules/toy")
+    assert serious(page) == []
+    page.goto("/")
+    play_now(page)
+    assert turn(page) == "asked"
+    assert serious(page) == []
+    shot(page, f"toy_{size[0]}_{theme}")
+    page.keyboard.press("r")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    while turn(page) == "asked":
+        seq = seq_of(page)
+        page.keyboard.press("1")
+        after(page, seq)
+    expect(page.locator("#over")).to_be_visible()
+    assert serious(page) == []
+    page.goto("/")
+    assert serious(page) == []
