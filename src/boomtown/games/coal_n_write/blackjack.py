@@ -17,7 +17,7 @@ ACE_SPENT: Final = 2
 
 
 class Deal(Step):
-    """CW-10.2 One extra die is thrown and doubled; CW-10.4 at 21 or more the game ends at once."""
+    """CW-10.2, CW-10.6 One extra die is thrown and doubled; CW-10.4 at 21 or more the game ends at once."""
 
     __slots__ = ("seat",)
 

@@ -21,7 +21,7 @@ VERSUS_ONLY = ["pinkertons", "shares"]
 
 
 class Book:
-    """Never changed once made; shared by all states of a table."""
+    """CW-1.1 Solo or versus, the facts and the options of a table. Never changed once made."""
 
     def __init__(self, facts: Facts, options: dict[str, Any], seats: int) -> None:
         self.seats: int = seats
@@ -48,6 +48,7 @@ class Book:
         self.turn_cap: int = options["round_turn_cap"]
 
     def read_dice_and_rounds(self, facts: Facts) -> None:
+        # CW-R.1 one set of dice for the whole table
         self.dice: int = facts.number("dice.count", 1, MAX_DICE)
         self.sides: int = facts.number("dice.sides", 2, MAX_SIDES)
         self.sleepy_face: int = facts.number("dice.bunkhouse_face", 1, self.sides)
@@ -62,7 +63,7 @@ class Book:
         self.start_shares: int = 0 if self.solo else shares
 
     def read_mine(self, facts: Facts) -> None:
-        """Minerals, veins and the Ore Stash; CLAIM lists for every handful and number."""
+        """CW-8.2 Minerals in their order; CW-R.12 one vein each; CLAIM lists for all handfuls and numbers."""
         if facts.rows("mineral", VEINS, VEINS) != MINERALS:
             raise BadFacts(f"{facts.source}: mineral: the rows must be {', '.join(MINERALS)}, in this order.")
         self.value: list[int] = [facts.number(f"mineral[{m}].value", 0, MOST) for m in MINERALS]
@@ -195,7 +196,7 @@ class Book:
 
 
 def minimal_claims(dice: int, number: int) -> list[int]:
-    """CW-5.3, CW-5.4 The handfuls among these dice that reach the number, none with a die to spare."""
+    """CW-5.3, CW-R.9 The handfuls among these dice whose sum is enough; CW-5.4, CW-R.10 none to spare."""
     return [
         part
         for part in DICE.parts[dice]

@@ -80,7 +80,7 @@ def burro_refusal(s: Camp, seat: i64, burro: i64) -> Clause | None:
 
 
 def slots(s: Camp, seat: i64) -> i64:
-    """CW-7.5 Six, or eight with Tack and Harness."""
+    """CW-7.5 Six, or eight with Tack and Harness, on every burro (CW-R.17)."""
     return s.book.solid + (s.book.dashed if s.tack[seat] else 0)
 
 
@@ -90,7 +90,7 @@ def units_aboard(s: Camp, seat: i64) -> i64:
 
 
 def load_freight(s: Camp, seat: i64) -> None:
-    """CW-7.3 Waiting freight goes on first, Tin before Coal; what does not fit is lost."""
+    """CW-7.3, CW-R.27 Waiting freight goes on first, Tin before Coal; what does not fit is lost (CW-R.28)."""
     lost: i64 = 0
     for mineral in [TIN, COAL]:
         at = seat * VEINS + mineral
@@ -105,7 +105,7 @@ def load_freight(s: Camp, seat: i64) -> None:
 
 
 class Load(Step):
-    """CW-7.6 Held minerals go aboard one at a time, from none up to the free slots."""
+    """CW-7.6, CW-R.15 Held minerals go aboard one at a time, from none to all slots; CW-7.12 others stay."""
 
     __slots__ = ("seat",)
 
@@ -133,7 +133,10 @@ class Load(Step):
 
 
 def stolen_types(s: Camp, seat: i64, load: list[int], hats: i64) -> i64:
-    """CW-8.1 The dearest type aboard goes, all of it; CW-8.3 one type however many hats (CW-R.14: or not)."""
+    """CW-8.1 The dearest type aboard goes, all of it; CW-8.3 one type however many hats (CW-R.14: or not).
+
+    CW-8.5 No hats, or CW-8.6 no load: nothing goes.
+    """
     strikes: i64 = hats if s.book.type_per_hat else min(hats, 1)
     bits: i64 = 0
     for mineral in s.book.dearest_first:
@@ -144,7 +147,10 @@ def stolen_types(s: Camp, seat: i64, load: list[int], hats: i64) -> i64:
 
 
 def send(s: Camp, seat: i64) -> None:
-    """CW-7.7 to CW-7.11 Bandits strike, the delivery is paid with its bonuses, the marks go."""
+    """CW-7.7 Bandits strike, the delivery is paid with its bonuses (CW-7.9), the marks go (CW-7.11, CW-R.35).
+
+    CW-7.8, CW-9.11 Its value is that of its minerals; CW-R.16 bonuses look at what the bandits left.
+    """
     burro: i64 = s.loading[seat]
     place: i64 = seat * BURROS + burro
     load = s.aboard[seat * VEINS : seat * VEINS + VEINS]

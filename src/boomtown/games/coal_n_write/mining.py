@@ -36,7 +36,7 @@ STORE_BEFORE_MINE: Final = Clause("CW-R.6", "The store comes before the mine; yo
 
 
 class Mining(Step):
-    """CW-5.15 Step 4: everyone mines on the own sheet, independently of the others."""
+    """CW-5.15 Step 4: everyone mines on the own sheet, independently of the others (CW-R.44)."""
 
     __slots__ = ()
 
@@ -50,7 +50,7 @@ class Mining(Step):
 
 
 class Mine(Step):
-    """CW-5.1 One action at a time, as long as the player likes and dice are left."""
+    """CW-5.1 One action at a time, as long as the player likes (CW-R.8) and dice are left."""
 
     __slots__ = ("seat",)
 
@@ -80,7 +80,7 @@ class Mine(Step):
 
 
 def has_match(s: Camp) -> bool:
-    """CW-4.1 Do two or three of the thrown dice show the same face?"""
+    """CW-4.1, CW-4.5 Do two or three thrown dice show the same face? (A last die never does: CW-R.34.)"""
     throw = s.throw
     n = len(throw)
     if n == 3:
@@ -89,12 +89,16 @@ def has_match(s: Camp) -> bool:
 
 
 def is_full(s: Camp, seat: i64) -> bool:
-    """CW-5.13 Has every space of the Ore Stash been written in?"""
+    """CW-5.13, CW-R.13 Has every space of the Ore Stash been written in?"""
     return s.written_of(seat) >= s.book.spaces
 
 
 def mining_options(s: Camp, seat: i64) -> list[int]:
-    """CW-5.2 What the dice left can do at the four fronts; nothing if that is nothing (CW-5.15)."""
+    """CW-5.2 What the dice left can do at the four fronts; nothing if that is nothing (CW-5.15).
+
+    CW-5.6 Digs are listed beside claims; CW-5.9 a number is the printed one, however many boxes are dug;
+    CW-5.10, CW-R.39 what this very turn has dug out can be claimed with the next die.
+    """
     dice: i64 = s.dice_left[seat]
     if dice == 0 or is_full(s, seat):
         return NOTHING

@@ -41,7 +41,7 @@ def places(s: Camp) -> list[int]:
 
 
 def solo_rank(s: Camp) -> int:
-    """CW-12.1, CW-12.2 The rank that the cash earns once the stash is full; else MILESTONE_MISSED."""
+    """CW-12.1, CW-12.2 The rank of the cash, once the stash is full (CW-R.29); else MILESTONE_MISSED."""
     if s.written_of(0) < s.book.spaces and not s.book.rank_always:
         return MILESTONE_MISSED
     cash = standings(s)[0]

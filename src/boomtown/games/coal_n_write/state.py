@@ -21,7 +21,7 @@ STAYED_AWAY: Final = -2  # in `item`: it chose not to
 
 
 class Camp(State):
-    """The whole table."""
+    """The whole table. CW-1.7 No step opens a box again, gives a mark back or adds a printed hat."""
 
     __slots__ = (
         "aboard", "asleep", "baron_open", "book", "burro7", "capped", "card_ace", "card_total",
@@ -33,7 +33,7 @@ class Camp(State):
     book: Book
     round: i64
     turn: i64  # of this round
-    asleep: i64  # dice in the Bunkhouse
+    asleep: i64  # dice in the Bunkhouse, one for all (CW-2.7)
     final_round: i64
     throw: list[int]  # the faces of this turn, as thrown
     ones: i64  # 1: the throw holds a 1
@@ -118,7 +118,7 @@ class Camp(State):
 
 
 def new_camp(book: Book) -> Camp:
-    """CW-1.2 to CW-1.5 Unclaimed mines, empty stashes, printed hats, all dice in hand."""
+    """CW-1.2, CW-1.3, CW-1.5 Unclaimed mines, empty stashes, printed hats, all dice in hand."""
     seats = book.seats
     s = Camp()
     s.book = book

@@ -67,7 +67,7 @@ ONE_BOTTLE: Final = Clause("CW-4.6", "Bottles are bought one at a time.")
 
 
 class Visits(Step):
-    """CW-4.9 On a match all players choose at once, secretly. CW-R.42 Maybe twice."""
+    """CW-4.9, CW-R.7 On a match all choose at once, secretly. CW-4.3 Once; CW-R.5, CW-R.42 maybe twice."""
 
     __slots__ = ("visited",)
 
@@ -135,7 +135,7 @@ def item_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
         return None if hats_in_reach(s, seat) else NO_TARGET
     if item == TACK:
         return HAS_TACK if s.tack[seat] else None
-    if item == GOLD:
+    if item == GOLD:  # CW-R.20
         return GOLD_MARKED if s.gold_mark[seat] else None
     if item == WASH:
         return WASH_MARKED if s.wash_mark[seat] else None
@@ -149,7 +149,7 @@ def item_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
 
 
 def limit_refusal(s: Camp, seat: i64, item: i64) -> Clause | None:
-    """CW-9.8 to CW-10.1 Items that end with the game's length, with the stock, or with too thin a purse."""
+    """CW-9.8, CW-R.40 Shares want a later round; CW-9.9, CW-9.10, CW-10.1 stock and purse have limits."""
     book = s.book
     if item == SHARES:
         if s.round >= s.final_round:
@@ -183,7 +183,7 @@ def pinkerton_refusal(s: Camp, seat: i64) -> Clause | None:
 
 
 def hats_at(s: Camp, seat: i64, target: i64) -> i64:
-    """CW-9.2 The bandits that a Pistol could still be aimed at there: unused unlocked burros, or waiting."""
+    """CW-9.2, CW-R.32 The own bandits to aim at there: on an unused unlocked burro, or waiting (CW-10.8)."""
     if target == NEXT_BURRO:
         hats: i64 = s.waiting_hats[seat]
     elif s.used[seat * BURROS + target] or (target == BURROS - 1 and not s.burro7[seat]):
@@ -324,7 +324,7 @@ def show(s: Camp, visitors: list[int]) -> None:
 
 
 def pay_baron(s: Camp, reporters: list[int]) -> None:
-    """CW-9.6 Those who report in the same turn share the bonus, rounded down; the Coal stays held."""
+    """CW-9.6 Those who report in the same turn share the bonus, rounded down (CW-R.19); Coal stays held."""
     if not reporters:
         return
     share: i64 = s.book.baron_bonus // len(reporters)
@@ -348,9 +348,12 @@ def call_pinkertons(s: Camp, callers: list[int]) -> None:
 
 
 def hand_over(s: Camp, seat: i64) -> None:
-    """CW-4.11 The item's effect, at once."""
+    """CW-4.11 The item's effect, at once, so that it serves this round's delivery (CW-9.12).
+
+    Shares bought as the Pinkertons are called are bought all the same (CW-R.23).
+    """
     item = s.item[seat]
-    if item == VARMINT:
+    if item == VARMINT:  # CW-9.1
         s.hunting[seat] += 1
     elif item == PISTOL:
         shoot(s, seat)
@@ -371,7 +374,7 @@ def hand_over(s: Camp, seat: i64) -> None:
 
 
 def shoot(s: Camp, seat: i64) -> None:
-    """CW-9.2 One hat is scratched for each Pistol."""
+    """CW-9.2 One hat is scratched for each Pistol, for good (CW-R.33)."""
     for target in range(TARGETS):
         hats = s.targets[seat * TARGETS + target]
         if hats == 0:

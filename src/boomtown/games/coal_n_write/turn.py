@@ -22,7 +22,7 @@ from boomtown.kernel.state import NOTHING, Step
 
 
 class Throw(Step):
-    """CW-2.1 All dice that are not in the Bunkhouse are thrown."""
+    """CW-2.1 All dice that are not in the Bunkhouse are thrown, whatever they did last turn (CW-2.5)."""
 
     __slots__ = ()
 
@@ -38,12 +38,15 @@ class Throw(Step):
 
 
 def at_the_cap(s: Camp) -> bool:
-    """CW-6.5 Is this the round's last possible turn?"""
+    """CW-6.5, CW-R.31 Is this the round's last possible turn?"""
     return s.turn >= s.book.turn_cap
 
 
 class AskTonic(Step):
-    """CW-3.5 The owner of a Tonic decides right after a throw with a 1; not on a capped turn."""
+    """CW-3.5 The owner of a Tonic decides right after a throw with a 1; not on a capped turn (CW-R.38).
+
+    CW-3.7 Asked once a turn; CW-3.9, CW-R.30 before anything can be bought.
+    """
 
     __slots__ = ()
 
@@ -60,7 +63,7 @@ class AskTonic(Step):
 
 
 class HandOutDice(Step):
-    """CW-2.3 Every player may use every thrown die; CW-R.3 by option not the one about to leave."""
+    """CW-2.3 Every player may use every thrown die, a 1 too (CW-3.1); CW-R.3 by option not the doomed one."""
 
     __slots__ = ()
 
@@ -76,12 +79,15 @@ class HandOutDice(Step):
 
 
 def one_turns_in(s: Camp) -> bool:
-    """CW-3.2, CW-3.6 Will a die that shows 1 move to the Bunkhouse this turn?"""
+    """CW-3.2, CW-3.4 Will a die that shows 1 move? CW-3.6, CW-R.41 None does once a Tonic was used."""
     return s.ones == 1 and s.saved == 0
 
 
 class Hunts(Step):
-    """CW-6.1 Each hunter throws all three dice, in seat order: their sum plus 6 in dollars."""
+    """CW-6.1 Each hunter throws all three dice, in seat order (CW-2.8): their sum plus 6 in dollars.
+
+    CW-6.2 The faces do nothing else.
+    """
 
     __slots__ = ()
 
@@ -99,7 +105,10 @@ class Hunts(Step):
 
 
 class Bunkhouse(Step):
-    """CW-6.3 One die that shows 1 turns in; CW-6.4 with all three there the round is over."""
+    """CW-6.3 One die that shows 1 turns in, however many do (CW-3.3, CW-R.4); CW-6.4 all three end the round.
+
+    CW-2.6 Dice that were not used do nothing. CW-3.8 No one who sleeps gets up before the round is over.
+    """
 
     __slots__ = ()
 
