@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +16,9 @@ class Term:
         self.id = id  # names a phrase in the game's words
         self.amount = amount
         self.public = public  # False: it speaks of what only its owner knows
+
+
+SAME: Final = 1e-9  # scores that differ by less are equal: sums differ by the order of adding
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +60,7 @@ class Advice:
         scores = self.score(s, seat, options, w)
         top = 0
         for k in range(1, len(options)):
-            if scores[k] > scores[top]:
+            if scores[k] > scores[top] + SAME:
                 top = k
         return options[top]
 

@@ -17,7 +17,9 @@ from boomtown.games.coal_n_write import (
     turn,
     words,
 )
+from boomtown.games.coal_n_write.advice import CampAdvice
 from boomtown.games.coal_n_write.book import Book
+from boomtown.games.coal_n_write.reasons import REASONS
 from boomtown.games.coal_n_write.state import Camp, new_camp
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.facts import Facts
@@ -146,3 +148,12 @@ class CoalNWrite(GameDef):
 
     def areas(self, s: Camp, seat: int, names: list[str]) -> list[Area]:
         return words.areas(s, seat, names)
+
+    def advice(self) -> CampAdvice:
+        return CampAdvice()
+
+    def reasons(self) -> dict[str, tuple[str, str]]:
+        return REASONS
+
+    def worth(self, amount: float) -> str:
+        return f"{'+' if amount >= 0 else '−'}${abs(amount):.1f}"
