@@ -73,10 +73,14 @@ def burn(s: City, q: i64) -> None:
     s.then(PassFire(owner, q))
 
 
+def insurance(s: City, q: i64) -> int:
+    """CC-R.14 A hotel is insured for its size; Quill's for double (CC-10.5)."""
+    return s.book.insurance * s.size[q] * (s.book.cover if s.has_power(s.owner[q], QUILL) else 1)
+
+
 def insure(s: City, q: i64) -> None:
-    """CC-5.22, CC-R.14 The hotel is gone; its owner is paid for its size. Quill is paid double (CC-10.5)."""
-    owner = s.owner[q]
-    paid = s.book.insurance * s.size[q] * (s.book.cover if s.has_power(owner, QUILL) else 1)
+    """CC-5.22 The hotel is gone, and its owner is paid."""
+    owner, paid = s.owner[q], insurance(s, q)
     s.remove_hotel(q)
     s.gold[owner] += paid
     s.tell(BURNS, owner, q, paid)

@@ -7,6 +7,7 @@ from typing import Any
 
 from boomtown.games.cold_comfort import actions as a
 from boomtown.games.cold_comfort import areas, clauses, words
+from boomtown.games.cold_comfort.advice import CityAdvice
 from boomtown.games.cold_comfort.book import Book
 from boomtown.games.cold_comfort.city import relink
 from boomtown.games.cold_comfort.components import read_book
@@ -161,3 +162,14 @@ class ColdComfort(GameDef):
 
     def areas(self, s: City, seat: int, names: list[str]) -> list[Area]:
         return areas.areas(s, names)
+
+    # --- computer players -----------------------------------------------------------------------
+
+    def advice(self) -> CityAdvice:
+        return CityAdvice()
+
+    def reasons(self) -> dict[str, tuple[str, str]]:
+        return words.REASONS
+
+    def worth(self, amount: float) -> str:
+        return f"{amount:+.1f} points"

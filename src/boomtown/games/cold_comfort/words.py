@@ -331,3 +331,21 @@ HELP = {
     no.NOT_A_BUILDING.reason: "It needs a hotel or a public building.",
     no.NEW_DOES_NOT_BURN.reason: "From the next turn on it can burn.",
 }
+
+# --- what the terms of the advice mean --------------------------------------------------------------
+
+REASONS = {
+    "control": ("neighborhoods won or denied", "CC-7.9"),
+    "gold": ("gold in hand", "CC-8.2"),
+    "hotels": ("what your hotels will collect", "CC-4.2"),
+    "pairs": ("hotels side by side", "CC-7.2"),
+    "rivals": ("what rivals' hotels will collect", "CC-4.2"),
+    "presence": ("a hold on neighborhoods for later rounds", "CC-7.7"),
+    "mine": ("the roll of a mining camper", "CC-5.5"),
+    "taste": ("a matter of taste", ""),
+    "style": ("not this player's style", ""),
+    "nearness": ("extras will come to your hotels", "CC-6.9"),
+    "fire": ("where the fire hurts others most", "CC-5.24"),
+    "fire_out": ("letting the fire go out", "CC-R.11"),
+    "points": ("points scored", "CC-7.12"),
+}

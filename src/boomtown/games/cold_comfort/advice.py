@@ -1,0 +1,452 @@
+"""What a good player of Cold Comfort knows: try every action, judge it, do the best that improves things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from boomtown.games.cold_comfort import judgement as of
+from boomtown.games.cold_comfort.actions import (
+    BUILD,
+    BUILD_LOT,
+    END,
+    FIRE,
+    FIRE_PASS,
+    FIRE_START,
+    GROW_ANCHOR,
+    GROW_ROTATION,
+    GROW_TILE,
+    HOST,
+    HOST_CAMPER,
+    HOST_HOTEL,
+    LET_IT_GO_OUT,
+    MINE,
+    MINE_CAMPER,
+    NORTH,
+    RESIZE,
+    RESIZE_HOTEL,
+    RESIZE_TO,
+    TAKE_CHARACTER,
+    TIE,
+    WEST,
+)
+from boomtown.games.cold_comfort.city import anchors, ground_key
+from boomtown.games.cold_comfort.fire import insurance, start_refusal, targets
+from boomtown.games.cold_comfort.growth import GrowAnchor
+from boomtown.games.cold_comfort.judgement import Survey, gold_worth, weigh
+from boomtown.games.cold_comfort.management import (
+    HostCamper,
+    ResizeTo,
+    camp_cost,
+    empty_cost,
+    host_hotel_refusal,
+    lot_refusal,
+    resize_cost,
+    size_refusal,
+)
+from boomtown.games.cold_comfort.state import City
+from boomtown.kernel.advice import Advice, Term
+from boomtown.kernel.chance import mix
+from boomtown.kernel.flow import asking_of, offered, take
+
+PLACES_TRIED: Final = 12  # placements worth a search's thought
+PLANS: Final = 6
+LONGEST_PLAN: Final = 12
+NOT_MY_STYLE: Final = -100.0
+LONGEST_FIRE: Final = 72
+OCCUPIED_RIVAL, EMPTY_RIVAL, PUBLIC, OWN = 3.0, 2.0, 1.0, 0.0  # where a fire is best passed to
+
+
+class Idea:
+    """A whole action that might be done now: what it is, with which squares, and what it would be worth."""
+
+    __slots__ = ("a", "b", "c", "verb", "worth")
+
+    def __init__(self, verb: i64, a: i64, b: i64 = -1, c: i64 = -1) -> None:
+        self.verb = verb  # the option of Manage that begins it
+        self.a = a
+        self.b = b
+        self.c = c
+        self.worth = 0.0
+
+
+class CityAdvice(Advice):
+    """One mind for all personalities: the weights make the difference."""
+
+    def weight_names(self) -> list[str]:
+        return of.NAMES
+
+    # --- which options ----------------------------------------------------------------------------
+
+    def narrow(self, s: City, seat: i64, w: list[float]) -> list[int]:
+        options = offered(s, seat)
+        first: i64 = options[0]
+        if GROW_ANCHOR.has(first) and len(options) > PLACES_TRIED:
+            scores = self.score(s, seat, options, w)
+            order = sorted(range(len(options)), key=lambda k: -scores[k])
+            return sorted([options[k] for k in order[:PLACES_TRIED]])
+        if END.has(options[-1]) or BUILD_LOT.has(first) or RESIZE_HOTEL.has(first) or RESIZE_TO.has(first):
+            scores = self.score(s, seat, options, w)
+            kept = [options[k] for k in range(len(options)) if scores[k] > NOT_MY_STYLE / 2]
+            return kept or options
+        return options
+
+    # --- what they are worth ----------------------------------------------------------------------
+
+    def score(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        first: i64 = options[0]
+        if GROW_ANCHOR.has(first) or GROW_ROTATION.has(first) or GROW_TILE.has(first):
+            return self.of_growing(s, seat, options, w)
+        if FIRE_PASS.has(first) or LET_IT_GO_OUT.has(first):
+            return [self.of_passing(s, seat, option) for option in options]
+        if TIE.has(first):
+            return [self.of_tie(s, seat, TIE.first(option), w) for option in options]
+        if TAKE_CHARACTER.has(first):
+            return [0.0] * len(options)
+        now = weigh(s, seat, w)
+        ideas = self.ideas(s, seat, options, w)
+        scores: list[float] = []
+        for idea in ideas:
+            idea.worth = self.worth(s, seat, idea, now, w)
+        for option in options:
+            if END.has(option):
+                scores.append(0.0)
+                continue
+            best: Idea | None = None
+            for idea in ideas:
+                if begins(s, seat, idea, option) and (best is None or idea.worth > best.worth):
+                    best = idea
+            if best is None:
+                scores.append(self.part("style", NOT_MY_STYLE))
+            else:
+                scores.append(best.worth)
+                if self.listens:
+                    self.tell(s, seat, best, now, w)
+        return scores
+
+    def ideas(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[Idea]:
+        """Every whole action that these options can lead to, as far as the personality thinks of it."""
+        found: list[Idea] = []
+        for option in options:
+            if MINE.has(option):
+                mines(s, found)
+            elif HOST.has(option):
+                hosts(s, seat, found)
+            elif BUILD.has(option):
+                builds(s, seat, w, found)
+            elif RESIZE.has(option):
+                resizes(s, seat, w, found)
+            elif FIRE.has(option):
+                fires(s, seat, found)
+        first: i64 = options[0]
+        if MINE_CAMPER.has(first):
+            mines(s, found)
+        elif HOST_HOTEL.has(first) or HOST_CAMPER.has(first):
+            hosts(s, seat, found)
+        elif BUILD_LOT.has(first):
+            builds(s, seat, w, found)
+        elif RESIZE_HOTEL.has(first) or RESIZE_TO.has(first):
+            resizes(s, seat, w, found)
+        elif FIRE_START.has(first):
+            fires(s, seat, found)
+        return found
+
+    def worth(self, s: City, seat: i64, idea: Idea, now: list[float], w: list[float]) -> float:
+        """How much the action improves the judgement of the position."""
+        after = weigh(done(s, seat, idea), seat, w)
+        total = bias(s, idea, w)
+        for k in range(len(now)):
+            total += after[k] - now[k]
+        total += noise(s, seat, idea, w)
+        if FIRE.has(idea.verb) and total > 0.0:
+            total += w[of.EAGER_FIRES]
+        return total
+
+    def tell(self, s: City, seat: i64, idea: Idea, now: list[float], w: list[float]) -> None:
+        """The parts of an action's worth, as reasons."""
+        after = weigh(done(s, seat, idea), seat, w)
+        told = 0.0
+        for k in range(len(now)):
+            told += self.part(of.TERMS[k], after[k] - now[k])
+        if MINE.has(idea.verb):
+            told += self.part("mine", bias(s, idea, w))
+        self.part("taste", idea.worth - told)
+
+    def of_growing(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        """CC-6.3 A place for itself, a rotation for its best place, a tile for its best rotation."""
+        survey = Survey(s, seat, w)
+        scores: list[float] = []
+        for option in options:
+            if GROW_ANCHOR.has(option):
+                key = ground_key(GROW_ANCHOR.first(option) + WEST, GROW_ANCHOR.second(option) + NORTH)
+                parts = survey.of_place(s.turned_up[0], turns_of(s, seat), key)
+            elif GROW_ROTATION.has(option):
+                parts = best_place(s, survey, s.turned_up[0], GROW_ROTATION.first(option))
+            else:
+                tile = GROW_TILE.first(option)
+                parts = best_place(s, survey, tile, 0)
+                for turns in range(1, 4):
+                    other = best_place(s, survey, tile, turns)
+                    if other[0] + other[1] > parts[0] + parts[1]:
+                        parts = other
+            scores.append(self.part("control", parts[0]) + self.part("nearness", parts[1]))
+        return scores
+
+    def of_passing(self, s: City, seat: i64, option: i64) -> float:
+        """CC-5.24 To a rival's guest, an empty rival, a public building; to one's own as the last."""
+        if LET_IT_GO_OUT.has(option):
+            return self.part("fire_out", (PUBLIC + OWN) / 2)
+        return self.part("fire", passing(s, seat, FIRE_PASS.first(option)))
+
+    def of_tie(self, s: City, seat: i64, q: i64, w: list[float]) -> float:
+        """CC-6.10 One's own hotel; else what spoils rivals most when the score comes."""
+        t: City = s.clone()
+        room = 0.0
+        if t.owner[q] >= 0:
+            t.guest[q] = 1
+            income = t.size[q] * gold_worth(s, w)
+            own = t.owner[q] == seat
+            room = income * (w[of.GUEST_NOW] if own else -w[of.RIVAL_HOTEL] / (s.book.seats - 1))
+        else:
+            t.camp[q] = 1
+        survey = Survey(t, seat, w)
+        return self.part("hotels", room) + self.part("control", survey.control([], 0, w))
+
+    # --- for the search ---------------------------------------------------------------------------
+
+    def may_end(self, s: City, seat: i64) -> bool:
+        first: i64 = offered(s, seat)[0]
+        if GROW_ANCHOR.has(first) or TIE.has(first):
+            return s.round == s.book.scoring_rounds - 1
+        return s.turn == s.book.turn_cap - 1
+
+    def weight(self, s: City, seat: i64) -> i64:
+        first: i64 = offered(s, seat)[0]
+        if GROW_ROTATION.has(first) or GROW_TILE.has(first):
+            return 8
+        if TAKE_CHARACTER.has(first):
+            return 1 if s.book.powers else 0
+        if MINE_CAMPER.has(first) or HOST_CAMPER.has(first) or TIE.has(first):
+            return 1
+        return 4
+
+    def plans(self, s: City, seat: i64, w: list[float]) -> list[list[int]]:
+        """The best options, each with the best that this seat can do after it before anything new shows."""
+        options = self.narrow(s, seat, w)
+        scores = self.score(s, seat, options, w)
+        order = sorted(range(len(options)), key=lambda k: -scores[k])
+        return [self.stretch(s, seat, options[k], w) for k in order[:PLANS]]
+
+    def stretch(self, s: City, seat: i64, first: i64, w: list[float]) -> list[int]:
+        tried: City = s.clone()
+        plan: list[int] = []
+        option = first
+        while len(plan) < LONGEST_PLAN:
+            plan.append(int(option))
+            if END.has(option) or MINE.has(option) or GROW_ANCHOR.has(option):
+                break  # dice or another seat come next
+            take(tried, seat, option)
+            if tried.draws != s.draws or tried.reveals != s.reveals or asking_of(tried, seat) is None:
+                break
+            option = self.best(tried, seat, w)
+        return plan
+
+    def horizon(self, s: City) -> i64:
+        """Two scoring rounds: more turns the more players there are. Near the end, the end."""
+        if of.rounds_left(s) <= 3:
+            return 1000
+        return 5 + (13 * s.book.seats) // 10
+
+    def forecast(self, s: City, w: list[float]) -> list[float]:
+        return of.forecast(s, w)
+
+    def outlook(self, s: City, seat: i64, w: list[float]) -> list[Term]:
+        if s.round >= s.book.scoring_rounds or s.turn >= s.book.turn_cap:
+            return [Term("points", self.forecast(s, w)[seat])]
+        amounts = of.expected(s, seat, w)
+        names = ["control", "gold", "hotels", "pairs", "points", "presence"]
+        return [Term(names[k], amounts[k]) for k in range(len(names))]
+
+    def scale(self, s: City) -> float:
+        """The more rounds are left, the less a lead says."""
+        return 2.0 + 1.2 * float(of.rounds_left(s))
+
+
+# --- ideas ----------------------------------------------------------------------------------------
+
+
+def mines(s: City, found: list[Idea]) -> None:
+    for q in s.book.lots:
+        if s.camp[q]:
+            found.append(Idea(MINE.of(), q))
+
+
+def hosts(s: City, seat: i64, found: list[Idea]) -> None:
+    for hotel in s.hotels[seat]:
+        if host_hotel_refusal(s, seat, hotel) is None:
+            for q in s.book.lots_of[s.size[hotel]]:
+                if s.camp[q]:
+                    found.append(Idea(HOST.of(), hotel, q))
+
+
+def builds(s: City, seat: i64, w: list[float], found: list[Idea]) -> None:
+    for size in range(1, 7):
+        if w[of.SMALLEST_BUILD] <= size <= w[of.LARGEST_BUILD] and s.supply[seat][size]:
+            for q in s.book.lots_of[size]:
+                if lot_refusal(s, seat, q) is None and (w[of.ON_CAMPS] > 0.0 or not s.camp[q]):
+                    found.append(Idea(BUILD.of(), q))
+
+
+def resizes(s: City, seat: i64, w: list[float], found: list[Idea]) -> None:
+    """A Resize together with the Host that it makes possible."""
+    if w[of.RESIZES] <= 0.0:
+        return
+    for hotel in s.hotels[seat]:
+        if s.guest[hotel] or not s.book.resized_may_host:
+            continue
+        for size in range(1, 7):
+            if s.has_camp_of(size) and size_refusal(s, seat, hotel, size) is None:
+                for q in s.book.lots_of[size]:
+                    if s.camp[q]:
+                        found.append(Idea(RESIZE.of(), hotel, size, q))
+
+
+def fires(s: City, seat: i64, found: list[Idea]) -> None:
+    """A fire that can go to a rival's hotel."""
+    for hotel in s.hotels[seat]:
+        if start_refusal(s, seat, hotel) is None:
+            for q in targets(s, hotel):
+                if s.owner[q] >= 0 and s.owner[q] != seat:
+                    found.append(Idea(FIRE.of(), hotel, q))
+
+
+def begins(s: City, seat: i64, idea: Idea, option: i64) -> bool:
+    """Is this option the next part of the idea?"""
+    if MINE_CAMPER.has(option):
+        return MINE.has(idea.verb) and idea.a == MINE_CAMPER.first(option)
+    if HOST_HOTEL.has(option):
+        return HOST.has(idea.verb) and idea.a == HOST_HOTEL.first(option)
+    if HOST_CAMPER.has(option):
+        return HOST.has(idea.verb) and idea.a == hotel_of(s, seat) and idea.b == HOST_CAMPER.first(option)
+    if BUILD_LOT.has(option):
+        return BUILD.has(idea.verb) and idea.a == BUILD_LOT.first(option)
+    if RESIZE_HOTEL.has(option):
+        return RESIZE.has(idea.verb) and idea.a == RESIZE_HOTEL.first(option)
+    if RESIZE_TO.has(option):
+        return RESIZE.has(idea.verb) and idea.a == hotel_of(s, seat) and idea.b == RESIZE_TO.first(option)
+    if FIRE_START.has(option):
+        return FIRE.has(idea.verb) and idea.a == FIRE_START.first(option)
+    return idea.verb == option
+
+
+def hotel_of(s: City, seat: i64) -> i64:
+    """The hotel that the question is about."""
+    step = asking_of(s, seat)
+    if isinstance(step, HostCamper):
+        return step.hotel
+    if isinstance(step, ResizeTo):
+        return step.hotel
+    return -1
+
+
+def turns_of(s: City, seat: i64) -> i64:
+    """How the tile in hand is turned."""
+    step = asking_of(s, seat)
+    return step.turns if isinstance(step, GrowAnchor) else 0
+
+
+def bias(s: City, idea: Idea, w: list[float]) -> float:
+    """CC-5.5 What a die brings on average, less what a turn without anything else costs."""
+    if MINE.has(idea.verb):
+        return 3.5 * gold_worth(s, w) + w[of.MINE_BIAS]
+    return w[of.RESIZE_BIAS] if RESIZE.has(idea.verb) else 0.0
+
+
+def noise(s: City, seat: i64, idea: Idea, w: list[float]) -> float:
+    """A weaker player misjudges; the same position the same way, so that equal views give equal choices."""
+    if w[of.NOISE] <= 0.0:
+        return 0.0
+    here = mix(1000 * s.turn + s.gold[seat], 100 * s.pool + seat)
+    there = mix(here, 200 * (200 * (200 * idea.verb + idea.a) + idea.b + 1) + idea.c + 1)
+    return w[of.NOISE] * float((there & 1023) - (here & 1023)) / 1024.0
+
+
+# --- what would come of them ----------------------------------------------------------------------
+
+
+def done(s: City, seat: i64, idea: Idea) -> City:
+    """The position after a whole action; a Mine's roll is not in it."""
+    t: City = s.clone()
+    q = idea.a
+    if MINE.has(idea.verb):
+        t.camp[q] = 0
+        t.pool += 1
+    elif HOST.has(idea.verb):
+        t.camp[idea.b], t.guest[q] = 0, 1
+        if t.built[q]:
+            t.gold[seat] -= t.book.fee
+    elif BUILD.has(idea.verb):
+        value = t.book.value[q]
+        t.gold[seat] -= camp_cost(t, seat, value) if t.camp[q] else empty_cost(t, value)
+        t.raise_hotel(q, seat, value)
+        t.built[q] = 1
+        t.guest[q], t.camp[q] = t.camp[q], 0
+    elif RESIZE.has(idea.verb):
+        t.gold[seat] -= resize_cost(t, q, idea.b)
+        t.size[q] = idea.b
+        t.camp[idea.c], t.guest[q] = 0, 1
+    else:
+        burn_down(t, q, idea.b)
+    return t
+
+
+def burn_down(t: City, start: i64, target: i64) -> None:
+    """CC-5.22 to CC-5.27 A fire from here to there, and on as each owner would pass it."""
+    burned, q = start, target
+    for _ in range(LONGEST_FIRE):
+        owner = t.owner[burned]
+        collapse(t, burned)
+        if q < 0:
+            there = targets(t, burned)
+            if not there:
+                return
+            q = there[0]
+            for other in there:
+                if passing(t, owner, other) > passing(t, owner, q):
+                    q = other
+        if t.book.building[q] >= 0:
+            return
+        if t.guest[q]:
+            t.turn_out(q)
+            if not t.book.occupied_burns:
+                return
+            collapse(t, q)
+            return
+        burned, q = q, -1
+
+
+def collapse(t: City, q: i64) -> None:
+    """CC-5.22 Insurance is paid and the hotel is gone."""
+    t.gold[t.owner[q]] += insurance(t, q)
+    t.remove_hotel(q)
+
+
+def passing(s: City, seat: i64, q: i64) -> float:
+    """Where an owner likes a fire to go: large rivals first, the own smallest loss last."""
+    if s.book.building[q] >= 0:
+        return PUBLIC
+    size = s.size[q] / 10.0
+    if s.owner[q] == seat:
+        return OWN - size
+    return (OCCUPIED_RIVAL if s.guest[q] else EMPTY_RIVAL) + size
+
+
+def best_place(s: City, survey: Survey, tile: i64, turns: i64) -> list[float]:
+    """The judgement of the best placement of this tile in this rotation."""
+    best: list[float] = []
+    for key in anchors(s, tile, turns):
+        parts = survey.of_place(tile, turns, key)
+        if not best or parts[0] + parts[1] > best[0] + best[1]:
+            best = parts
+    return best

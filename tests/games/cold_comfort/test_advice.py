@@ -1,0 +1,134 @@
+"""The advice: SPEC section 10, in positions where it is plain what a good player does."""
+
+from __future__ import annotations
+
+import pytest
+
+from boomtown.bots.levels import player
+from boomtown.games.cold_comfort import GAME
+from boomtown.games.cold_comfort.advice import CityAdvice
+from boomtown.games.cold_comfort.judgement import forecast, gold_worth, rounds_coming, weigh
+from boomtown.kernel.flow import offered, seat_asked, take
+from games.cold_comfort.positions import M1, M3_WITHOUT_4, A, B, asked, city, play
+
+STEADY = GAME.personalities()["Steady"].weights
+
+
+def advised(t, spec: str = "deputy") -> str:
+    """What a computer player chooses for the seat asked, in notation."""
+    seat = t.to_move[0]
+    option = player(GAME, spec, 1).choose(t.state, seat)
+    return next(o.text for o in t.options(seat) if o.id == option)
+
+
+def test_the_numbers_of_the_judgement() -> None:
+    """SPEC 10.2, worked out: nine rounds left, $10, one occupied 4 in a neighborhood of its own."""
+    t = city(M1, hotels="6c:A4*", gold="A10", seats=2)
+    g = 0.217 + 0.074 * 8.5 / 9
+    assert gold_worth(t.state, STEADY) == pytest.approx(g, abs=1e-4)
+    control, gold, own, pairs, rivals, presence = weigh(t.state, A, STEADY)
+    assert control == pytest.approx(0.62 * 1)
+    assert gold == pytest.approx(10 * g, abs=1e-3)
+    assert own == pytest.approx(0.437 * 4 * g * 9 + 3.26 * 4 * g, abs=1e-2)
+    assert (pairs, rivals) == (0, 0)
+    assert presence == pytest.approx(1 * 0.25 * 6 * 4 / (4 + 0 + 2))
+    control, gold, own, pairs, rivals, presence = weigh(t.state, B, STEADY)
+    assert control == pytest.approx(0.62 * (0 - 0.39 - 0.04))
+    assert rivals == pytest.approx(-0.43 * (0.437 * 4 * g * 9 + 4 * g), abs=1e-2)
+    assert presence == pytest.approx(0.25 * 6 * (0 - 0.3 * 4) / 6)
+
+
+def test_scoring_rounds_are_foreseen() -> None:
+    t = city(hotels="6f:B5* 6d:B3* 23e:C6*", camps="1a", pool=4)
+    assert rounds_coming(t.state, A) == 1  # 4, then B's two make 6
+    assert rounds_coming(t.state, B) == 0  # A's own turn ends with 4
+    t = city(hotels="6f:B5* 6d:B3*", camps="1a", pool=11)
+    assert rounds_coming(t.state, A) == 2  # 11 - 6, then B's two make 7
+    t = city(hotels="6f:B5* 6d:B3*", camps="1a", pool=8, round=8)
+    assert rounds_coming(t.state, A) == 1  # there is only one left
+
+
+def test_it_hosts_before_it_ends() -> None:
+    t = city(hotels="6c:A4", camps="4a")
+    assert advised(t) == "H"
+
+
+def test_it_resizes_for_a_camper() -> None:
+    t = city(hotels="6c:A4", camps="6b", gold="A0")
+    assert advised(t) == "R"
+    assert advised(play(t, "R")) == "R6c=2"
+
+
+def test_it_ends_when_nothing_helps() -> None:
+    t = city(hotels="6c:A4*", camps="1f", acted=True)
+    assert t.over or advised(city(hotels="6c:A4 6d:A3*", camps="1f", acted=True)) == "E"
+
+
+def test_a_fire_goes_to_a_rivals_guest() -> None:
+    t = city(hotels="6f:A5 6d:A3* 23e:B6*", camps="1a")
+    assert advised(play(t, "F")) == "A>23e"
+
+
+def test_a_tie_goes_to_ones_own_hotel() -> None:
+    at = [["PlaceExtras", A, 6], ["Score"]]
+    t = city(hotels="23a:B3 10b:C3", extras=[0, 0, 0, 1, 0, 0, 0], all_dice=1, at=at)
+    assert (t.to_move, asked(t)) == ((B,), "Tie")
+    assert advised(t) == "B:3=23a"
+
+
+def test_a_tile_joins_ones_own_neighborhood() -> None:
+    t = city(M3_WITHOUT_4, hotels="6b:A5* 6f:A5*", camps="1a 1c 8a 8b", pool=6, top=[4])
+    play(t, "E")
+    choices = []
+    while asked(t) in ("GrowRotation", "GrowAnchor"):
+        choices.append(advised(t))
+        play(t, choices[-1])
+    assert t.state.hood[3] == t.state.hood[5]  # the Barracks lie with A's hotels
+
+
+def test_personalities_keep_to_their_style() -> None:
+    t = city(camps="1a 1c", gold="A20")
+    play(t, "B")
+    value = {"deputy(Grand Hotel)": range(4, 7), "deputy(Soup Kitchen)": range(1, 4)}
+    for spec, sizes in value.items():
+        choice = advised(t, spec)
+        label = next(o.label for o in t.options(A) if o.text == choice)
+        assert int(label.split()[1]) in sizes
+        assert spec != "deputy(Grand Hotel)" or "+" not in choice
+    t = city(hotels="6c:A4", camps="6b")
+    assert advised(t, "deputy(Soup Kitchen)") != "R"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("powers", [False, True])
+def test_advice_answers_every_question_and_its_reasons_add_up(seats: int, powers: bool) -> None:
+    options = {"character_powers": powers, "fire_pass": "may" if powers else "must", "scoring_rounds": 3}
+    s = GAME.begin(GAME.setup(seats, options), f"advice {seats}")
+    advice = CityAdvice()
+    specs = [
+        "deputy",
+        "deputy(Firebug)",
+        "deputy(Grand Hotel)",
+        "deputy(Soup Kitchen)",
+        "greenhorn",
+        "deputy",
+    ]
+    players = [player(GAME, specs[seat], seat) for seat in range(seats)]
+    asked_before = 0
+    while (seat := seat_asked(s)) >= 0:
+        asked_before += 1
+        if asked_before % 5 == 0:
+            options_here = advice.narrow(s, seat, STEADY)
+            assert set(options_here) <= set(offered(s, seat))
+            assert options_here
+            scores = advice.score(s, seat, options_here, STEADY)
+            terms = advice.terms(s, seat, options_here[0], STEADY)
+            assert sum(term.amount for term in terms) == pytest.approx(scores[0])
+            assert {term.id for term in terms} <= set(GAME.reasons())
+            assert all(plan[0] in offered(s, seat) for plan in advice.plans(s, seat, STEADY))
+            world = GAME.determinize(s, seat, 7)
+            assert advice.score(world, seat, options_here, STEADY) == scores
+            amounts = [term.amount for term in advice.outlook(s, seat, STEADY)]
+            assert sum(amounts) == pytest.approx(forecast(s, STEADY)[seat])
+        take(s, seat, players[seat].choose(s, seat))
+    assert forecast(s, STEADY) == GAME.scores(s)
