@@ -16,7 +16,7 @@ How a game's `picture.py` makes its areas
 - **What can be clicked** is made with `piece(id, name, ..., options=[...])`: the ids of all options that
   this thing may stand for, offered or not. The page's script lights it when one of them is offered, takes
   the option on a click when there is just one, narrows the list when there are several, and asks *why not?*
-  about the first when there is none.
+  about the first when there is none. Or give `options` the offered ones alone and `ask` one to ask about.
 - **Every piece that may move or change has an `id`** that stays its own through the game: the page lets it
   glide from where it was. Ids are unique on the page: begin them with the area's name.
 - **No style attributes, no scripts** (the page's security policy forbids both): colours are presentation

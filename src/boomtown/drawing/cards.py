@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -63,6 +63,13 @@ def signs(*children: Child, cls: str = "") -> Markup:
     return el("div", *children, class_=classes("signs", cls))
 
 
+def button(id: str, words: str, options: Iterable[int], cls: str = "") -> Markup:
+    """An option that is no thing on the table: a button. Class `go`: the main one."""
+    return piece(
+        id, words, words, options=options, tag="button", cls=classes("btn", cls) or "", type="button"
+    )
+
+
 def notice(symbol: str, strong: str, words: str) -> Markup:
     """A slip that says what holds now: closed, in force, waiting."""
     return el("p", icon(symbol), el("span", el("b", strong), " ", words), class_="notice")
@@ -112,9 +119,9 @@ def card_back(id: str, name: str) -> Markup:
     return piece(id, name, icon("back"), tag="span", cls="cardback")
 
 
-def slots(written: Sequence[str], free: int = 0, later: int = 0) -> Markup:
-    """Boxes in a row: written ones, free ones, and dashed ones that something else would open."""
-    boxes = [el("i", mark, class_="on") for mark in written]
+def slots(written: Sequence[str], free: int = 0, later: int = 0, lost: Container[str] = ()) -> Markup:
+    """Boxes in a row: written ones (some lost), free ones, and dashed ones that something else would open."""
+    boxes = [el("i", mark, class_="on lost" if mark in lost else "on") for mark in written]
     boxes += [el("i") for _ in range(free)] + [el("i", class_="dash") for _ in range(later)]
     return el("span", boxes, class_="sl")
 

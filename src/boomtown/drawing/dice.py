@@ -21,19 +21,30 @@ def die_at(face: int, x: float, y: float, size: float, seat: int = -1) -> Markup
 
 
 def die_piece(
-    id: str, face: int, options: Iterable[int] = (), seat: int = -1, chosen: bool = False, size: int = 54
+    id: str,
+    face: int,
+    options: Iterable[int] = (),
+    seat: int = -1,
+    chosen: bool = False,
+    size: int = 54,
+    cls: str = "",
+    note: str = "",
 ) -> Markup:
-    """A die to pick. It tumbles whenever the table shows another face under the same id."""
-    said = f"die showing {face}" + (", picked" if chosen else "")
+    """A die to pick. It tumbles whenever the table shows another face under the same id.
+
+    Class `used`: this reader is done with it; `leaving`: it goes away soon, and `note` says where to.
+    """
+    said = f"die showing {face}" + (", picked" if chosen else "") + (f", {note}" if note else "")
     tick = el("i", icon("ok"), class_="tick") if chosen else None
     return piece(
         id,
         said,
         die(face, seat, size),
         tick,
+        el("small", note, class_="tag") if note else None,
         options=options,
         tag="span",
-        cls="dd chosen" if chosen else "dd",
+        cls=classes("dd", "chosen" if chosen else "", cls) or "",
         data_face=face,
     )
 

@@ -113,12 +113,14 @@ def piece(
     options: Iterable[int] = (),
     tag: str = "g",
     cls: str = "",
+    ask: int | None = None,
     **more: Attribute,
 ) -> Markup:
     """A thing on the table that has a name and may stand for options.
 
     `tag="g"` inside a drawing, with a `spot` as first child to show the light; `div`, `li` or `span`
     in HTML light up as a whole. The script makes those that can be clicked reachable by keyboard.
+    `ask`: the option to ask *why not?* about, where a game names offered options only.
     """
     stands_for = " ".join(str(option) for option in options)
     return el(
@@ -128,6 +130,7 @@ def piece(
         class_=classes("piece", cls),
         data_name=name,
         data_option=stands_for or None,
+        data_ask=ask,
         **more,
     )
 

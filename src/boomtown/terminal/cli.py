@@ -23,7 +23,7 @@ from boomtown.kernel.game import GameDef, Setup
 from boomtown.terminal import lobby, pages, replaying, saves, shelf
 from boomtown.terminal.saves import BadSave, Save
 from boomtown.terminal.screen import Screen, printable
-from boomtown.terminal.seating import BadSeats, opponent, sitters, usual
+from boomtown.terminal.seating import BadSeats, opponents, sitters, usual
 from boomtown.terminal.sitting import sit
 
 BAD_INPUT = 2
@@ -162,7 +162,7 @@ def simulate(
     from boomtown.terminal.figures import print_figures
 
     rules = boomtown.game(game)
-    people = sitters(rules, seats or ",".join([opponent(rules)] * rules.default_seats))
+    people = sitters(rules, seats or ",".join(opponents(rules, 1) * rules.default_seats))
     if persons := [one.name for one in people if one.person]:
         raise BadUse(f"{persons[0]} cannot sit in a simulation: only computer players can.")
     setup = checked(rules, len(people), option, components)

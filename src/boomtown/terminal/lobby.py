@@ -11,7 +11,7 @@ from boomtown.kernel.game import GameDef
 from boomtown.terminal import saves
 from boomtown.terminal.saves import Save, Shelved
 from boomtown.terminal.screen import Left, Screen, printable
-from boomtown.terminal.seating import BadSeats, Sitter, opponent, shown_name, sitters, usual
+from boomtown.terminal.seating import BadSeats, Sitter, sitters, usual
 from boomtown.terminal.sitting import sit
 
 OTHERS = 2  # computer players at a table that one key starts
@@ -138,13 +138,9 @@ def sitters_or_note(lobby: Lobby, game: GameDef, seats: str) -> list[Sitter] | N
 
 
 def rivals(game: GameDef) -> str:
-    others = min(OTHERS, game.seats.stop - 2)
-    name = shown_name(opponent(game))
-    return f"one {name}" if others == 1 else f"{others} {plural(name)}"
-
-
-def plural(name: str) -> str:
-    return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    """'Deputy and Varmint Vern': whom one key seats."""
+    people = sitters(game, usual(game, OTHERS))
+    return " and ".join(one.name for one in people if not one.person)
 
 
 def described(one: Shelved) -> str:

@@ -15,10 +15,9 @@ from boomtown.terminal.screen import Screen
 SEAT_COLOURS = ("red", "blue", "yellow", "green", "magenta", "cyan", "bright_red", "bright_blue")
 NARROW_COLUMN = 38
 GAP = 2
-MARKS = re.compile(
-    r"(?P<clause>\b[A-Z]{2}-[0-9R][0-9]*\.\d+\b)|(?P<money>[-−+]?\$\d+)|(?P<label>^[^:]{1,24}:(?= ))"
-)
-STYLES = {"clause": "cyan", "money": "green", "label": "bold"}
+MARKS = re.compile(r"(?P<clause>\b[A-Z]{2}-[0-9R][0-9]*\.\d+\b)|(?P<money>[-−+]?\$\d+)")
+LABEL = re.compile(r"^[^:]{1,24}:(?= )")
+STYLES = {"clause": "cyan", "money": "green"}
 
 
 @dataclass
@@ -63,9 +62,14 @@ def header(screen: Screen, table: Table) -> list[Text]:
         for seat, name in enumerate(table.names)
     )
     gap = screen.width - left.cell_len - people.cell_len
-    if gap < 2:
-        return [left, *screen.wrapped(people, screen.width)]
-    return [left + Text(" " * gap) + people]
+    lines = [left + Text(" " * gap) + people] if gap >= 2 else [left, *screen.wrapped(people, screen.width)]
+    phases, now = table.game.phases(table.masked(None))
+    if phases and screen.height >= 30:
+        row = Text.assemble((" · ", "dim")).join(
+            Text(phase, "bold" if number == now else "dim") for number, phase in enumerate(phases)
+        )
+        lines += screen.wrapped(row, screen.width)
+    return lines
 
 
 def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
@@ -83,7 +87,7 @@ def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -
     """Each area as one paragraph; the longest lose their ends when there is not room for all."""
     blocks: list[list[Text]] = []
     for area in areas:
-        words = run_in([marked(words, names) for words in area.words])
+        words = run_in([labelled(words, names) for words in area.words])
         blocks.append(
             screen.wrapped(Text.assemble((area.title, "bold yellow"), "  ", words), screen.width, 2)
         )
@@ -107,12 +111,19 @@ def run_in(lines: list[Text]) -> Text:
     return separator.join(lines)
 
 
+def labelled(text: str, names: list[str]) -> Text:
+    """A line of an area: what stands before a colon is its heading."""
+    line = marked(text, names)
+    line.highlight_regex(LABEL, "bold")
+    return line
+
+
 def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list[Text]:
     """One area: its title on a rule, then its words."""
     rule = "─" * max(0, width - len(area.title) - 4)
     lines = [Text.assemble(("─ ", "dim"), (area.title, "bold yellow"), (f" {rule}", "dim"))]
     for words in area.words:
-        lines += screen.wrapped(marked(words, names), width, 2)
+        lines += screen.wrapped(labelled(words, names), width, 2)
     return lines
 
 
@@ -193,13 +204,12 @@ def option_rows(screen: Screen, options: list[Option], room: int = 0) -> list[Te
     count = max(1, (screen.width + GAP) // (widest + GAP))
     height = -(-len(cells) // count)
     if height > room:
-        shown = room - 1
-        rest = len(cells) - shown * count
-        columns = [cells[k * shown : (k + 1) * shown] for k in range(count)]
-        return [*beside(columns, widest), Text(f"… {rest} more options: list", "dim")]
-    columns = [cells[first : first + height] for first in range(0, len(cells), height)]
-    rows = beside(columns, widest)
-    return [short for row in rows for short in screen.wrapped(row, screen.width, digits + 1)]
+        height = room - 1
+    columns = [cells[k * height : (k + 1) * height] for k in range(count)]
+    rows = [part for row in beside(columns, widest) for part in screen.wrapped(row, screen.width, digits + 1)]
+    if (left := len(cells) - height * count) > 0:
+        rows.append(Text(f"… {left} more options: list", "dim"))
+    return rows
 
 
 def log_lines(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
@@ -244,23 +254,32 @@ def clause_lines(screen: Screen, rule: Rule) -> list[Text]:
 def score_lines(screen: Screen, table: Table) -> list[Text]:
     """The score sheets of all seats, line by line, and the ranking."""
     sheets = [table.score_sheet(seat) for seat in range(table.seats)]
-    labels = list(dict.fromkeys(line.label for sheet in sheets for line in sheet))
+    labels: list[str] = []
+    for sheet in sheets:
+        at = 0  # a line that others lack stands where its own sheet has it
+        for line in sheet:
+            if line.label not in labels:
+                labels.insert(at, line.label)
+            at = labels.index(line.label) + 1
     first = max(len(label) for label in [*labels, "Total"]) + 2
     wide = max(7, *(len(name) + 2 for name in table.names))
     if first + wide * table.seats > screen.width:
         wide = 7
-    line = Text(" " * first)
+    head = Text(" " * first)
     for seat, name in enumerate(table.names):
-        line.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
-    lines = [line]
+        head.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
+    lines = [head]
     for label in labels:
         row = Text(f"{label:<{first}}")
         for sheet in sheets:
             amounts = [one.amount for one in sheet if one.label == label]
-            row.append(f"{sum(amounts) if amounts else '':>{wide}}")
+            row.append(f"{table.game.points(sum(amounts)) if amounts else '':>{wide}}")
         if not any(one.counts for sheet in sheets for one in sheet if one.label == label):
             row.stylize("dim")
         lines.append(row)
-    total = Text(f"{'Total':<{first}}" + "".join(f"{score:>{wide}}" for score in table.scores), "bold")
+    total = Text(
+        f"{'Total':<{first}}" + "".join(f"{table.game.points(score):>{wide}}" for score in table.scores),
+        "bold",
+    )
     places = Text(f"{'Place':<{first}}" + "".join(f"{place:>{wide}}" for place in table.ranking))
     return [*lines, total, places] if table.seats > 1 else [*lines, total]

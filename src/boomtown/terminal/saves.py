@@ -114,7 +114,7 @@ def resume(path: Path, seats: str = "") -> tuple[Table, list[Sitter], Save]:
         )
     if who is None and not seats:
         raise BadSave(f"{path}: this is a record, not a saved game: say who plays on, with --seats.")
-    table = boomtown.replay(text)
+    table = boomtown.replay(without_ours(text))
     wanted = seats or ",".join(word or ME for word in who or [])
     try:
         people = sitters(table.game, wanted)
@@ -124,6 +124,11 @@ def resume(path: Path, seats: str = "") -> tuple[Table, list[Sitter], Save]:
         raise BadSave(f"{path}: the game has {table.seats} seats; there are {len(people)} players.")
     people = [Sitter(name, one.player) for name, one in zip(table.names, people, strict=True)]
     return table, people, Save(path, text) if who is not None else Save.new(table.game.id)
+
+
+def without_ours(text: str) -> str:
+    """The record alone: our two remarks would else become remarks of the game, more with every save."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith((SITTING, SAVED)))
 
 
 def players_in(text: str, path: Path) -> list[str] | None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
-from typing import TextIO
+from typing import Any, TextIO
 
 from rich.console import Console
 from rich.text import Text
@@ -52,6 +52,7 @@ class Screen:
             file=self.out, color_system=None if self.plain else "auto", highlight=False, soft_wrap=True
         )
         self.there = False  # in the alternate screen
+        self.lines_mode: list[Any] | None = None  # how the terminal was before keys came one by one
 
     @property
     def width(self) -> int:
@@ -71,6 +72,7 @@ class Screen:
         try:
             yield
         finally:
+            self.at_once(False)
             if self.there:
                 self.there = False
                 self.out.write(NORMAL)
@@ -95,6 +97,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """One line from the person."""
+        self.at_once(False)
         try:
             said = self.read(prompt).strip()
             if not self.typing:
@@ -134,28 +137,30 @@ class Screen:
         if self.plain or not sys.stdin.isatty():
             return self.ask("> ")
         try:
-            pressed = one_key()
+            self.at_once(True)
+            pressed = os.read(sys.stdin.fileno(), 8).decode(errors="replace")
         except KeyboardInterrupt:
             raise Left from None
         if pressed in {"", "\x03", "\x04"}:
             raise Left
         return KEYS.get(pressed.replace("\x1bO", "\x1b["), "enter" if pressed in {"\r", "\n"} else pressed)
 
-
-def one_key() -> str:
-    """What the next key sends. '' when there is no more input."""
-    try:
-        import termios
-        import tty
-    except ImportError:  # Windows
-        return input()[:1] or "\n"
-    handle = sys.stdin.fileno()
-    before = termios.tcgetattr(handle)
-    try:
-        tty.setcbreak(handle)
-        return os.read(handle, 8).decode(errors="replace")
-    finally:
-        termios.tcsetattr(handle, termios.TCSADRAIN, before)
+    def at_once(self, wanted: bool) -> None:
+        """Whether keys come one by one and unseen, or in lines. What was typed ahead is kept."""
+        if wanted == (self.lines_mode is not None):
+            return
+        try:
+            import termios
+            import tty
+        except ImportError:  # Windows: keys come with Enter
+            return
+        handle = sys.stdin.fileno()
+        if self.lines_mode is None:
+            self.lines_mode = termios.tcgetattr(handle)
+            tty.setcbreak(handle, termios.TCSANOW)
+        else:
+            termios.tcsetattr(handle, termios.TCSANOW, self.lines_mode)
+            self.lines_mode = None
 
 
 def remember_lines() -> None:

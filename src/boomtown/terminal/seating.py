@@ -6,11 +6,10 @@ import getpass
 import re
 from dataclasses import dataclass
 
-from boomtown.bots.levels import BadPlayer, player, specs
+from boomtown.bots.levels import DEPUTY, BadPlayer, player, specs
 from boomtown.kernel.game import GameDef
 
 ME = "me"
-DEPUTY = "deputy"
 PERSON = "person:"
 
 
@@ -64,13 +63,14 @@ def shown_name(spec: str) -> str:
 
 def usual(game: GameDef, others: int) -> str:
     """`--seats` for one person and so many Deputies, as far as the game has seats for them."""
-    return ",".join([ME, *[opponent(game)] * min(others, game.seats.stop - 2)])
+    return ",".join([ME, *opponents(game, min(others, game.seats.stop - 2))])
 
 
-def opponent(game: GameDef) -> str:
-    """The computer player to meet when none is named: the Deputy, where the game has advice for it."""
+def opponents(game: GameDef, count: int) -> list[str]:
+    """The computer players to meet when none are named: the Deputy, then Deputies of other character."""
     known = specs(game)
-    return DEPUTY if DEPUTY in known else known[0]
+    deputies = [spec for spec in known if spec.startswith(DEPUTY)] or known[:1]
+    return [deputies[k % len(deputies)] for k in range(count)]
 
 
 def my_name() -> str:

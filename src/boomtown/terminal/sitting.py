@@ -7,14 +7,14 @@ from pathlib import Path
 
 from rich.text import Text
 
-from boomtown.bots.levels import Player, player, specs
+from boomtown.bots.levels import DEPUTY, Player, player, specs
 from boomtown.kernel.chance import mix, seed_of
 from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
 from boomtown.terminal import pages
 from boomtown.terminal.pages import Asked
 from boomtown.terminal.saves import Save, text_of, write_whole
 from boomtown.terminal.screen import Left, Screen
-from boomtown.terminal.seating import DEPUTY, Sitter
+from boomtown.terminal.seating import Sitter
 
 COMMANDS = {
     "undo": "take back your last choice",

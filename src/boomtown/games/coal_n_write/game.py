@@ -11,6 +11,7 @@ from boomtown.games.coal_n_write import (
     delivery,
     flaw,
     mining,
+    picture,
     scoring,
     secrets,
     store,
@@ -140,6 +141,12 @@ class CoalNWrite(GameDef):
     def prompt(self, s: Camp, seat: int) -> str:
         return words.prompt(s, seat)
 
+    def phases(self, s: Camp) -> tuple[list[str], int]:
+        return words.PHASES, words.phase(s)
+
+    def points(self, amount: int) -> str:
+        return f"-${-amount}" if amount < 0 else f"${amount}"
+
     def line(self, s: Camp, event: Event, names: list[str]) -> str:
         return words.line(s, event, names)
 
@@ -148,6 +155,9 @@ class CoalNWrite(GameDef):
 
     def areas(self, s: Camp, seat: int, names: list[str]) -> list[Area]:
         return words.areas(s, seat, names)
+
+    def picture(self, s: Camp, seat: int, names: list[str]) -> list[Area]:
+        return picture.picture(s, seat, names)
 
     def advice(self) -> CampAdvice:
         return CampAdvice()

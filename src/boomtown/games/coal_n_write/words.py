@@ -128,6 +128,19 @@ def label(s: Camp, seat: int, option: int) -> str:
 
 def visit_label(s: Camp, item: int) -> str:
     """An item's name, its price, and its effect in a few words."""
+    each = " each" if item in (a.PISTOL, a.SHARES, a.TONIC) else ""
+    return f"{s.book.item_names[item]} / {item_price(s, item)}{each} · {item_effect(s, item)}"
+
+
+def item_price(s: Camp, item: int) -> str:
+    b = s.book
+    if item == a.PINKERTONS:
+        cost = [f"{n if n > 1 else ''}{LETTERS[k]}" for k, n in enumerate(b.pinkerton_cost) if n]
+        return " ".join(cost) or "free"
+    return f"${b.price[item]}" if b.price[item] else "free"
+
+
+def item_effect(s: Camp, item: int) -> str:
     b = s.book
     effects = [
         f"{b.hunt_dice} dice + {b.hunt_plus} dollars",
@@ -142,12 +155,7 @@ def visit_label(s: Camp, item: int) -> str:
         "a seventh round",
         f"needs ${b.blackjack_needs} in hand",
     ]
-    if item == a.PINKERTONS:
-        price = " ".join(f"{n} {LETTERS[k]}" for k, n in enumerate(b.pinkerton_cost) if n) or "free"
-    else:
-        price = f"${b.price[item]}" if b.price[item] else "free"
-    each = " each" if item in (a.PISTOL, a.SHARES, a.TONIC) else ""
-    return f"{b.item_names[item]} / {price}{each} · {effects[item]}"
+    return effects[item]
 
 
 def bandits(count: int) -> str:
@@ -172,6 +180,19 @@ def prompt(s: Camp, seat: int) -> str:
         "Load": "Load your burro, then send it",
     }
     return orders[type(asking).__name__]
+
+
+PHASES = ["Throw", "Store", "Mine", "Delivery"]
+ASKED_IN = {
+    "AskTonic": 0, "Visit": 1, "ChooseHats": 1, "BuyMore": 1, "HitOrStay": 1, "Mine": 2, "ChooseBurro": 3,
+    "Load": 3,
+}  # fmt: skip
+
+
+def phase(s: Camp) -> int:
+    """Which of the phases is now; -1 when the game is over."""
+    asking = s.lanes[0].first if s.lanes else s.asking
+    return ASKED_IN[type(asking).__name__] if asking is not None else -1
 
 
 def refused(s: Camp, seat: int, option: int, clause: Clause) -> str:

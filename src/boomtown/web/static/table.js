@@ -97,6 +97,7 @@
     const from = positions();
     const faces = new Map($$("[data-face]").map((die) => [die.id, die.dataset.face]));
     const focused = document.activeElement?.id;
+    const unfolded = $$("section.area details[open]").map((fold) => fold.id);
     const wanted = new Set(what.areas.map((area) => area.id));
     for (const old of $$("section.area")) if (!wanted.has(old.id)) old.remove();
     for (const area of what.areas) {
@@ -109,6 +110,7 @@
       const html = inWords ? area.words : area.html;
       if (section.shown !== html) { section.innerHTML = html; section.shown = html; }
     }
+    for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
     for (const part of ["players", "strip", "turn"]) {
       const home = $("#" + part);
       if (what[part] !== undefined && home.shown !== what[part]) { home.innerHTML = what[part]; home.shown = what[part]; }
@@ -151,11 +153,13 @@
     const step = narrow.at(-1);
     return step ? now.options.filter((option) => step.ids.includes(option.id)) : now.options;
   };
-  const ids = (piece) => piece.dataset.option.split(" ").map(Number);
+  const thing = "[data-option], [data-ask]"; // stands for options, or is there to be asked about
+  const things = () => $$("section.area").flatMap((area) => $$(thing, area));
+  const ids = (piece) => (piece.dataset.option ?? piece.dataset.ask).split(" ").map(Number);
 
   function light() {
     const open = looking === null && now.asked ? new Map(pool().map((option) => [option.id, option])) : new Map();
-    for (const piece of $$(".area [data-option]")) {
+    for (const piece of things()) {
       const may = ids(piece).filter((id) => open.has(id));
       const can = may.length > 0;
       piece.classList.toggle("can", can);
@@ -176,7 +180,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const piece = event.target.closest(".area [data-option]");
+    const piece = event.target.closest("section.area") && event.target.closest(thing);
     if (piece && looking === null) click(piece);
   });
 
@@ -318,7 +322,7 @@
   }
   function point(group, on) {
     const wanted = new Set(group.options.map((option) => option.id));
-    for (const piece of $$(".area [data-option]")) {
+    for (const piece of things()) {
       piece.classList.toggle("pointed", on && ids(piece).some((id) => wanted.has(id)));
     }
   }
@@ -440,7 +444,7 @@
       try {
         const said = await request("POST", "/hint");
         why(`${said.who} would: ${said.label}.`);
-        for (const piece of $$(".area [data-option]")) if (ids(piece).includes(said.option)) piece.classList.add("hint");
+        for (const piece of things()) if (ids(piece).includes(said.option)) piece.classList.add("hint");
       } catch (error) { slip(error.message); }
     },
     since() {
@@ -582,7 +586,7 @@
     if (event.key === "Escape") return unpick();
     if (/^[1-9]$/.test(event.key) && looking === null && now.asked) return void $$("#options .opt")[Number(event.key) - 1]?.click();
     if (event.key === "?") {
-      const asked = document.activeElement?.closest("[data-option]") || $(".area [data-option]:hover");
+      const asked = document.activeElement?.closest(thing) || things().findLast((piece) => piece.matches(":hover"));
       return asked ? void askWhy(ids(asked)[0], asked) : slip("Point at something first, then press ?.");
     }
     if (event.key === "l") return $("#log").focus();

@@ -1,0 +1,141 @@
+"""What the tests of the terminal share: a screen with scripted answers, programs run, a terminal driven."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import time
+from fcntl import ioctl
+from io import StringIO
+from pathlib import Path
+from termios import TIOCSCTTY, TIOCSWINSZ
+
+from boomtown.terminal.screen import Screen
+
+TOY = Path(__file__).parent / "terminal" / "with_toy.py"
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[()][A-Z0-9]|\x1b[=>]")
+
+
+class Paper(StringIO):
+    """Output of a given kind and size."""
+
+    def __init__(self, tty: bool = False) -> None:
+        super().__init__()
+        self.tty = tty
+
+    def isatty(self) -> bool:
+        return self.tty
+
+
+class Answers:
+    """What the person types, line by line; then the input ends."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.prompts: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def screen(*lines: str, width: int = 80, height: int = 24, tty: bool = False) -> Screen:
+    made = Screen(Paper(tty), Answers(*lines))
+    made.console.width, made.console.height = width, height
+    return made
+
+
+def shown(made: Screen) -> str:
+    assert isinstance(made.out, Paper)
+    return made.out.getvalue()
+
+
+def run(*words: str, toy: bool = False, typed: str = "", **extra: str) -> subprocess.CompletedProcess[str]:
+    """The command line, run as a program with its input from a pipe."""
+    program = [str(TOY)] if toy else ["-m", "boomtown"]
+    return subprocess.run(
+        [sys.executable, *program, *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=os.environ | extra,
+        timeout=120,
+        check=False,
+    )
+
+
+class Terminal:
+    """The program in a terminal of a given size."""
+
+    def __init__(
+        self, *words: str, toy: bool = False, width: int = 80, height: int = 24, **extra: str
+    ) -> None:
+        program = [str(TOY)] if toy else ["-m", "boomtown"]
+        ours, theirs = pty.openpty()
+        ioctl(ours, TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, *program, *words],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=os.environ | {"TERM": "xterm-256color"} | extra,
+            start_new_session=True,
+            preexec_fn=lambda: ioctl(0, TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl-C reaches it; no threads here
+        )
+        os.close(theirs)
+        self.file = ours
+        self.raw = ""
+
+    def until(self, text: str, seconds: float = 30, pattern: bool = False) -> str:
+        """Read until this text (or what fits this pattern) has come since the last look; what came."""
+        wanted = text if pattern else re.escape(text)
+        came = ""
+        end = time.monotonic() + seconds
+        while not re.search(wanted, ESCAPES.sub("", came)):
+            if time.monotonic() > end:
+                raise AssertionError(f"{text!r} did not come; this did: {ESCAPES.sub('', came)[-2000:]}")
+            ready, _, _ = select.select([self.file], [], [], 0.2)
+            if ready:
+                try:
+                    piece = os.read(self.file, 65536).decode(errors="replace")
+                except OSError:
+                    piece = ""
+                if not piece:
+                    raise AssertionError(f"it ended before {text!r}: {ESCAPES.sub('', came)[-2000:]}")
+                came += piece
+                self.raw += piece
+        return ESCAPES.sub("", came)
+
+    def rest(self, seconds: float = 30) -> str:
+        """Everything until the program ends."""
+        came = ""
+        end = time.monotonic() + seconds
+        while True:
+            if not select.select([self.file], [], [], max(0, end - time.monotonic()))[0]:
+                raise AssertionError(f"it does not end; so far: {ESCAPES.sub('', came)[-2000:]}")
+            try:
+                piece = os.read(self.file, 65536).decode(errors="replace")
+            except OSError:
+                piece = ""
+            if not piece:
+                self.process.wait(30)
+                self.raw += came
+                return ESCAPES.sub("", came)
+            came += piece
+
+    def type(self, text: str) -> None:
+        os.write(self.file, text.encode())
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait(30)
+        os.close(self.file)
