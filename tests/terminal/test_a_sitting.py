@@ -320,6 +320,19 @@ def test_the_table_fits_the_screen(width: int, height: int, seats: int) -> None:
         table.choose(seat, table.options(seat)[0])
 
 
+def test_a_map_is_neither_joined_nor_wrapped() -> None:
+    table = boomtown.game("cold_comfort").start(2, "map")
+    (board,) = [area for area in table.areas(0) if area.name == "board"]
+    assert pages.is_map(board)
+    for width, height in [(80, 24), (120, 40)]:
+        made = screen(width=width, height=height)
+        made.plain = False
+        lines = pages.table_page(made, table, pages.Asked(0, [], "", table.options(0)))
+        shown_lines = [line.plain for line in lines]
+        at = next(number for number, line in enumerate(shown_lines) if board.words[0] in line)
+        assert board.words[1].strip() in shown_lines[at + 1]
+
+
 def test_a_narrow_plain_page_cuts_nothing() -> None:
     table = COAL.start(3, "fit")
     made = screen(width=80, height=24)

@@ -248,6 +248,22 @@ def verify(file: Path) -> None:
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 is open to others.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8877,
+    data: Annotated[str, typer.Option(help="Where tables are kept: an SQLite file, or a database URL.")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve.")] = 1,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the lobby in the browser.")] = False,
+) -> None:
+    """Host tables for browsers, until interrupted."""
+    from boomtown.web.serve import serve as host_tables
+
+    host_tables(host, port, data, workers, browser)
+
+
+@app.command()
 def bench(game: Annotated[str, typer.Argument(help="One game; all by default.")] = "") -> None:
     """Measure how quick the rules are on this machine, on one core."""
     from boomtown.terminal.bench import measures

@@ -74,7 +74,9 @@ def header(screen: Screen, table: Table) -> list[Text]:
 
 def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
     """Areas side by side, in as few columns as the room allows; where none will do, as short paragraphs."""
-    most = max(1, (screen.width + GAP) // (NARROW_COLUMN + GAP))
+    widest_map = max((len(words) for area in areas if is_map(area) for words in area.words), default=0)
+    narrowest = max(NARROW_COLUMN, min(widest_map, screen.width))
+    most = max(1, (screen.width + GAP) // (narrowest + GAP))
     for count in range(1, most + 1):
         width = (screen.width - GAP * (count - 1)) // count
         columns = shared_out([area_block(screen, area, names, width) for area in areas], count)
@@ -83,17 +85,26 @@ def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> 
     return paragraphs(screen, areas, names, room)
 
 
+def is_map(area: Area) -> bool:
+    """Do its lines stand in columns of their own, so that joining or wrapping them would spoil it?"""
+    return sum("  " in words.strip() for words in area.words) > 1
+
+
 def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
-    """Each area as one paragraph; the longest lose their ends when there is not room for all."""
+    """Each area as one paragraph, maps as they are; the longest lose their ends when room is short."""
     blocks: list[list[Text]] = []
     for area in areas:
-        words = run_in([labelled(words, names) for words in area.words])
-        blocks.append(
-            screen.wrapped(Text.assemble((area.title, "bold yellow"), "  ", words), screen.width, 2)
-        )
+        if is_map(area):
+            blocks.append(area_block(screen, area, names, screen.width))
+        else:
+            words = run_in([labelled(words, names) for words in area.words])
+            title = Text.assemble((area.title, "bold yellow"), "  ", words)
+            blocks.append(screen.wrapped(title, screen.width, 2))
     heights = [len(block) for block in blocks]
     while sum(heights) > room and max(heights) > 1:
-        heights[heights.index(max(heights))] -= 1
+        prose = [k for k in range(len(areas)) if heights[k] > 2 and not is_map(areas[k])]
+        longest = max(prose or range(len(areas)), key=lambda k: heights[k])
+        heights[longest] -= 1
     lines: list[Text] = []
     for area, block, height in zip(areas, blocks, heights, strict=True):
         shown = block[:height]
@@ -123,7 +134,12 @@ def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list
     rule = "─" * max(0, width - len(area.title) - 4)
     lines = [Text.assemble(("─ ", "dim"), (area.title, "bold yellow"), (f" {rule}", "dim"))]
     for words in area.words:
-        lines += screen.wrapped(labelled(words, names), width, 2)
+        line = labelled(words, names)
+        if is_map(area) and "  " in words.strip():
+            line.truncate(width, overflow="ellipsis")
+            lines.append(line)
+        else:
+            lines += screen.wrapped(line, width, 2)
     return lines
 
 
