@@ -30,6 +30,8 @@ from boomtown.kernel.state import NOBODY, Event, State, Step
 from boomtown.kernel.verbs import EventTable, VerbTable
 from boomtown.kernel.weights import Personality, Weights, read_weights
 
+KEPT_BOOKS = 32
+
 
 class BadPosition(Exception):
     """A position that cannot be; the text says why not."""
@@ -266,9 +268,22 @@ class GameDef:
                 raise BadFacts(f"{components}: {error}") from None
         return Setup(seats, check_options(self.schema, options or {}), dict(components or {}))
 
+    @cached_property
+    def books(self) -> dict[str, Any]:
+        """Books made lately: reading one takes longer than a short game."""
+        return {}
+
     def book_for(self, setup: Setup, source: str = "components.toml") -> Any:
-        data = overlaid(self.components, setup.overlay, source) if setup.overlay else self.components
-        return self.book(Facts(data, source), setup.options, setup.seats)
+        """The facts for this table. Tables made in the same way share one book."""
+        key = json.dumps([source, setup.seats, setup.options, setup.overlay], sort_keys=True, default=str)
+        book = self.books.get(key)
+        if book is None:
+            data = overlaid(self.components, setup.overlay, source) if setup.overlay else self.components
+            book = self.book(Facts(data, source), setup.options, setup.seats)
+            if len(self.books) >= KEPT_BOOKS:
+                self.books.clear()
+            self.books[key] = book
+        return book
 
     def begin(self, setup: Setup, seed: str, book: Any = None) -> State:
         """A state at its first decision (nobody listening): what simulations start from."""

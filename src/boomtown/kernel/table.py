@@ -187,18 +187,18 @@ class Table:
     def prompt(self, seat: int) -> str:
         return self.game.prompt(self.masked(seat), seat)
 
-    def find(self, seat: int, choice: Option | int | str) -> int:
-        """The option id that is meant, offered or not."""
+    def find(self, seat: int, choice: Option | int | str, seen: Any = None) -> int:
+        """The option id that is meant, offered or not. `seen`: the masked state, where it is at hand."""
         self.check_seat(seat)
         if isinstance(choice, Option):
-            return choice.id
+            choice = choice.id
         if isinstance(choice, int) and not isinstance(choice, bool):
             if 0 <= choice < self.game.verbs.size:
                 return choice
             raise IllegalChoice(f"There is no option {choice}: options are 0 to {self.game.verbs.size - 1}.")
         if not isinstance(choice, str):
             raise IllegalChoice("A choice is an option, its number, or its notation.")
-        seen = self.masked(seat)
+        seen = self.masked(seat) if seen is None else seen
         wanted = self.game.canon(choice)
         for options in (offered(self.state, seat), range(int(self.game.verbs.size))):
             for option in options:
@@ -227,12 +227,13 @@ class Table:
 
     def choose(self, seat: int, choice: Option | int | str, outcomes: list[int] | None = None) -> list[Event]:
         """This seat chooses. Returns what happened. `outcomes`: the chance that follows, in a replay."""
-        option = self.find(seat, choice)
+        seen = self.masked(seat)
+        option = self.find(seat, choice, seen)
         refusal = self.why_not(seat, option)
         if refusal is not None:
             raise IllegalChoice(refusal.text, refusal.clause)
         s: State = self.state
-        text = self.game.notation(self.masked(seat), seat, option)
+        text = self.game.notation(seen, seat, option)
         before, lanes = s.clone(), s.lanes
         tape = s.tape
         assert tape is not None

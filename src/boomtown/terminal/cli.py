@@ -266,14 +266,9 @@ def serve(
 @app.command()
 def bench(game: Annotated[str, typer.Argument(help="One game; all by default.")] = "") -> None:
     """Measure how quick the rules are on this machine, on one core."""
-    from boomtown.terminal.bench import measures
+    from boomtown.lab.bench import main as measure
 
-    chosen = [boomtown.game(game)] if game else [boomtown.game(name) for name in boomtown.games()]
-    sys.stdout.write(version_line() + "\n")
-    for one in chosen:
-        sys.stdout.write(f"\n{one.title}\n")
-        for name, value in measures(one).items():
-            sys.stdout.write(f"  {value:>12,.0f}  {name}\n")
+    measure([boomtown.game(game).id] if game else [])
 
 
 def main() -> None:
