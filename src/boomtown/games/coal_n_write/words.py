@@ -61,11 +61,10 @@ def notation(s: Camp, seat: int, option: int) -> str:
 
 
 def canon(text: str) -> str:
-    """Faces in any order mean the same claim; capitals as they come."""
-    text = "".join(text.split())
-    if claim := re.fullmatch(r"([1-6](?:\+[1-6])*)>(.*)", text):
-        text = "+".join(sorted(claim[1].split("+"))) + ">" + claim[2]
-    return text if text[:1] in "pulths$+" and text[1:2].isupper() else text.upper()
+    """Faces in any order mean the same claim; capitals and spaces mean nothing."""
+    return re.sub(
+        r"[1-6](\+[1-6])+", lambda faces: "+".join(sorted(faces[0].split("+"))), "".join(text.split()).upper()
+    )
 
 
 # --- options and prompts ------------------------------------------------------------------------
@@ -433,7 +432,7 @@ def ledger_words(s: Camp, seat: int, names: list[str], reader: int) -> str:
     held = " ".join(f"{LETTERS[k]}{s.held[seat * a.VEINS + k]}" for k in range(a.VEINS))
     parts = [f"{names[seat]}: ${s.cash[seat]}", f"held {held}", f"written {s.written_of(seat)}"]
     if shares := s.shares_of(seat):
-        worth = worth_of_shares(s, seat, s.final_round)
+        worth = worth_of_shares(s, seat, s.final_round) - s.shares_paid[seat]
         parts.append(f"{shares} Shares (${worth} if the game goes to round {s.final_round})")
     marks = [name for name, on in (("Gold", s.gold_mark[seat]), ("Wash", s.wash_mark[seat])) if on]
     if marks:
