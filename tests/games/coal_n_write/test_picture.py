@@ -255,6 +255,16 @@ def test_every_rivals_sheet_can_be_opened() -> None:
     assert len([e for e in elements(t.picture(None)) if e.tag == "details"]) == 3
 
 
+@pytest.mark.rule("CW-12.2")
+def test_alone_the_ranks_stand_in_the_ledger() -> None:
+    t = throw("2 3 4", Sheet(cash=330, fronts="B2"))
+    ledger = [e for e in elements(t.picture(ANN)) if e.tag == "ol" and e.get("class") == "pays"]
+    assert [words_of(e) for e in ledger[0]] == [
+        "$0 Go Back East", "$300 Bronze", "$321 Silver", "$341 Gold", "$361 Platinum"
+    ]  # fmt: skip
+    assert [words_of(e) for e in ledger[0] if e.get("class") == "n"] == ["$321 Silver"]
+
+
 @pytest.mark.rule("CW-9.7")
 def test_the_last_round_is_stamped() -> None:
     stamps = [e for e in elements(POSITIONS["last_round"][0]().picture(ANN)) if e.get("class") == "stamp"]

@@ -283,17 +283,26 @@ def hats(look: Reader, target: int, now: int, printed: int) -> list[Markup]:
 
 
 def rivals(look: Reader) -> Markup:
-    """The reader's Shares in full, and every rival's sheet to open."""
+    """The reader's Shares in full, and every rival's sheet to open; alone, the ranks to be reached."""
     s = look.s
+    if s.book.solo:
+        return panel(ranks(s), cls="rivals")
     mine = share_line(s, look.own) if look.seat >= 0 else ""
     sheets = [sheet_of(look, seat) for seat in s.seats() if seat != look.seat]
-    if not mine and not sheets:
-        return Markup("")
     return panel(
-        el("p", mine, class_="dim") if mine else None,
-        el("div", sheets, class_="sheets") if sheets else None,
-        cls="rivals",
+        el("p", mine, class_="dim") if mine else None, el("div", sheets, class_="sheets"), cls="rivals"
     )
+
+
+def ranks(s: Camp) -> Markup:
+    """CW-12.2 What each rank takes, and how far the cash has come."""
+    lowest = [low for (low,) in s.book.ranks]
+    now = max(k for k, low in enumerate(lowest) if low <= s.cash[0])
+    lines = [
+        el("li", el("b", f"${low}"), " ", name, class_="n" if k == now else None)
+        for k, (low, name) in enumerate(zip(lowest, s.book.rank_names, strict=True))
+    ]
+    return el("ol", lines, class_="pays")
 
 
 def share_line(s: Camp, seat: int) -> str:
@@ -349,7 +358,12 @@ def goods(s: Camp, seat: int) -> Markup:
     return join(
         [
             held,
-            el("span", f"{s.written_of(seat)}/{s.book.spaces} written", class_="dim"),
+            el(
+                "span",
+                f"{s.written_of(seat)}/{s.book.spaces}",
+                class_="dim",
+                title="written in the Ore Stash",
+            ),
             el("span", f"{shares} Sh.", class_="dim", title="Railroad Shares") if shares else None,
             el("span", icon("bottle"), tonics, title="Tonics") if tonics else None,
             el("span", icon("burro"), len(left), title="burros left"),
