@@ -46,6 +46,7 @@ def refused(*words: str, typed: str = "") -> str:
         (["rules", "nothing"], "There is no game 'nothing'"),
         (["clauses", "\x1b[31m"], "There is no game '?[31m'"),
         (["simulate", "coal_n_write", "--seats", "me,random"], "cannot sit in a simulation"),
+        (["simulate", "coal_n_write", "--seats", "marshal"], "say marshal(iterations=200)"),
         (["simulate", "coal_n_write", "--games", "0"], "--games"),
         (["simulate", "coal_n_write", "--games", "many"], "--games"),
         (["simulate", "coal_n_write", "--components", "no.toml"], "no.toml: cannot be read"),

@@ -13,7 +13,7 @@ from multiprocessing.synchronize import Event
 from typing import Any, TypeVar
 
 import boomtown
-from boomtown.bots.levels import Player, player
+from boomtown.bots.levels import MARSHAL, BadPlayer, Player, player
 from boomtown.kernel.flow import seat_asked, take
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.state import State
@@ -21,6 +21,7 @@ from boomtown.lab.intervals import mean, quantile, share, win_share
 from boomtown.lab.seeds import seed_number, seed_text
 
 SHARD = 64  # the most games that one process plays in a row before it reports
+LOOK_UP = 16  # choices between two looks at whether to stop
 QUANTILES = (0.1, 0.5, 0.9)
 P = TypeVar("P")
 J = TypeVar("J")
@@ -52,6 +53,20 @@ class Played:
     capped: bool
 
 
+class Stopped(Exception):
+    """Nothing more is wanted; the game begun is thrown away."""
+
+
+def refuse_clocks(players: list[str]) -> None:
+    """Players that think by the clock play other games on another machine, or on a busy day."""
+    for spec in players:
+        if spec.startswith(MARSHAL) and "iterations=" not in spec:
+            raise BadPlayer(
+                f"'{spec}' thinks by the clock, so its games could not be repeated:"
+                f" say {MARSHAL}(iterations=200)."
+            )
+
+
 def play_shard(plan: Plan, blocks: range) -> list[Played]:
     """Play these games; fewer when told to stop. Each has seeds of its own, so shards change nothing."""
     game = boomtown.game(plan.game)
@@ -60,13 +75,14 @@ def play_shard(plan: Plan, blocks: range) -> list[Played]:
     book = game.book_for(setup)
     played: list[Played] = []
     for block in blocks:
-        if STOP and STOP[0].is_set():
-            break
         names = [f"player {seat + 1}" for seat in range(seats)]
         numbers = [seed_number(plan.seed, plan.game, seats, block, name) for name in names]
         players = [player(game, spec, number) for spec, number in zip(plan.players, numbers, strict=True)]
         deal = seed_text(plan.seed, plan.game, seats, block, "deal")
-        played.append(play_game(game, game.begin(setup, deal, book), players))
+        try:
+            played.append(play_game(game, game.begin(setup, deal, book), players))
+        except Stopped:
+            break
     return played
 
 
@@ -74,6 +90,8 @@ def play_game(game: GameDef, s: State, players: list[Player]) -> Played:
     """One game from this state to its end, each seat by its player."""
     choices = 0
     while (seat := seat_asked(s)) >= 0 and choices < game.choice_limit:
+        if choices % LOOK_UP == 0 and STOP and STOP[0].is_set():
+            raise Stopped
         take(s, seat, players[seat].choose(s, seat))
         choices += 1
     ranking = game.ranking(s)
@@ -110,7 +128,7 @@ def in_processes(
 ) -> Iterator[R]:
     """The result of every job, in order, worked out on all cores.
 
-    Closing the iterator early ends the workers within a game. Only an unbroken row of results is
+    Closing the iterator early ends the workers within a few choices. Only an unbroken row of results is
     handed out: counting games as they finish would favour the short ones.
     """
     workers = min(workers or cores(), len(jobs))

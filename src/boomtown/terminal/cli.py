@@ -158,7 +158,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="All figures as JSON.")] = False,
 ) -> None:
     """Let computer players play many games, and sum up what happened, with 95 % intervals."""
-    from boomtown.lab.simulate import Plan, run, summary
+    from boomtown.lab.simulate import Plan, refuse_clocks, run, summary
     from boomtown.terminal.figures import print_figures
 
     rules = boomtown.game(game)
@@ -166,6 +166,7 @@ def simulate(
     if persons := [one.name for one in people if one.person]:
         raise BadUse(f"{persons[0]} cannot sit in a simulation: only computer players can.")
     setup = checked(rules, len(people), option, components)
+    refuse_clocks([one.player for one in people])
     plan = Plan(
         game,
         [one.player for one in people],

@@ -205,18 +205,33 @@ def question(screen: Screen, table: Table, asked: Asked) -> list[Text]:
     return [prompt, *option_rows(screen, asked.options)]
 
 
+def option_cells(options: list[Option], labels: list[str]) -> list[Text]:
+    """Number, notation, words."""
+    digits = len(str(len(options)))
+    told = max(len(option.text) for option in options)
+    return [
+        Text.assemble((f"{number:>{digits}} ", "bold cyan"), (f"{option.text:<{told}}  ", "yellow"), label)
+        for number, (option, label) in enumerate(zip(options, labels, strict=True), 1)
+    ]
+
+
+def shorter_cells(options: list[Option], width: int) -> list[Text]:
+    """The same in half the width: costs and gains give way, the notation stays."""
+    cells = option_cells(options, [option.label.partition(" / ")[0] for option in options])
+    for cell in cells:
+        cell.truncate((width - GAP) // 2, overflow="ellipsis")
+    return cells
+
+
 def option_rows(screen: Screen, options: list[Option], room: int = 0) -> list[Text]:
     """Options in columns, down first; where there are too many for the screen, `list` shows them all."""
     room = room or (10_000 if screen.plain else max(5, screen.height // 3))
     digits = len(str(len(options)))
-    told = max(len(option.text) for option in options)
-    cells = [
-        Text.assemble(
-            (f"{number:>{digits}} ", "bold cyan"), (f"{option.text:<{told}}  ", "yellow"), option.label
-        )
-        for number, option in enumerate(options, 1)
-    ]
+    cells = option_cells(options, [option.label for option in options])
     widest = max(cell.cell_len for cell in cells)
+    if len(cells) > room and 2 * widest + GAP > screen.width:
+        cells = shorter_cells(options, screen.width)
+        widest = max(cell.cell_len for cell in cells)
     count = max(1, (screen.width + GAP) // (widest + GAP))
     height = -(-len(cells) // count)
     if height > room:

@@ -92,6 +92,12 @@ class Screen:
         self.out.write(HOME + page.replace("\n", TO_LINE_END + "\n") + BELOW)
         self.out.flush()
 
+    def wait(self, text: str) -> None:
+        """A word below the page while something takes its time."""
+        if self.there:
+            self.out.write(f"\r{text}{TO_LINE_END}")
+            self.out.flush()
+
     def say(self, text: str | Text) -> None:
         self.console.print(text)
 

@@ -76,6 +76,7 @@ class Sitting:
                 return
             chooser = self.players[seats[0]]
             assert chooser is not None
+            self.screen.wait(f"{self.table.names[seats[0]]} is choosing …")
             self.table.choose(seats[0], chooser.choose(self.table.state, seats[0]))
             self.keep()
 
