@@ -7,7 +7,7 @@ from importlib import import_module
 
 from boomtown.kernel.game import GameDef
 
-SHELF = ("coal_n_write", "cold_comfort")
+SHELF = ("coal_n_write", "cold_comfort", "dark_horse")
 
 
 @cache

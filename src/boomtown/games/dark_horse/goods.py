@@ -281,9 +281,9 @@ def take_loan(s: Land, seat: int) -> None:
 
 def may_not_sell(s: Land, seat: int) -> Clause | None:
     """DH-2.13 A Stock to discard, one in a turn."""
-    if not held(s, seat, STOCK):
-        return NO_STOCK
-    return STOCK_USED if s.used[seat] & USED_STOCK else None
+    if s.used[seat] & USED_STOCK:
+        return STOCK_USED
+    return None if held(s, seat, STOCK) else NO_STOCK
 
 
 class SellStock(Step):
@@ -317,10 +317,10 @@ def sell(s: Land, seat: int) -> None:
 
 def may_not_swap(s: Land, seat: int) -> Clause | None:
     """DH-2.14 A Trader token, one in a turn, and two resources to pay."""
-    if not held(s, seat, TRADER):
-        return NO_TRADER
     if s.used[seat] & USED_TRADER:
         return TRADER_USED
+    if not held(s, seat, TRADER):
+        return NO_TRADER
     return NOTHING_TO_TRADE if resources(s, seat) < s.book.costs[TOKEN_COST] else None
 
 

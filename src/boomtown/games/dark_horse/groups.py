@@ -128,16 +128,16 @@ def group_on(s: Land, seat: int, spot: int) -> int:
 
 def no_wild(s: Land, seat: int) -> Clause | None:
     """DH-2.11 A Wild Die token, one in a turn (DH-2.7)."""
-    if not held(s, seat, WILD):
-        return NO_WILD
-    return WILD_USED if s.used[seat] & USED_WILD else None
+    if s.used[seat] & USED_WILD:
+        return WILD_USED
+    return None if held(s, seat, WILD) else NO_WILD
 
 
 def no_engineer(s: Land, seat: int) -> Clause | None:
     """DH-2.10 An Engineer token, one in a turn (DH-2.7)."""
-    if not held(s, seat, ENGINEER):
-        return NO_ENGINEER
-    return ENGINEER_USED if s.used[seat] & USED_ENGINEER else None
+    if s.used[seat] & USED_ENGINEER:
+        return ENGINEER_USED
+    return None if held(s, seat, ENGINEER) else NO_ENGINEER
 
 
 # --- spots ----------------------------------------------------------------------------------------
