@@ -78,15 +78,18 @@ class Book:
         self.end_cities: int = facts.number(f"end.cities_{size}", 1, 3)
         self.end_towns: int = facts.number(f"end.towns_{size}", 0, 6)
         self.all_hidden: bool = options["hidden_setup"] == "all"
-        self.gunslinger: bool = options["gunslinger"] and self.seats == 2
+        self.gunslinger: bool = options["gunslinger"] and self.seats == 2  # DH-12.8
+        # DH-R.24 own towns count, or any
         self.score_any_towns: bool = options["score_towns"] == "any"
         self.rail_hub: bool = options["rail_hub"] == "own_cities"
         self.wild_relocates: bool = options["wild_relocates"]
         self.reroll_restricted: bool = options["reroll_restricted"]
         self.two_unlimited: bool = options["trader_engineer_unlimited"]
         self.auto_peek: bool = options["peek"] == "auto"
+        # DH-R.37 nothing else forces progress; DH-R.33 alone there are 28 turns
         self.turn_cap: int = facts.number("solo.turns", 1, 100) if self.solo else int(options["turn_cap"])
         self.marker_start: int = facts.number("solo.marker_start", 1, 30)
+        # DH-13.6 one single ghost, and by difficulty one or two pairs
         self.single_ghosts: int = facts.number(
             f"solo_difficulties[{options['solo_difficulty']}].single_dice", 0, 1
         )
@@ -101,13 +104,15 @@ class Book:
         self.goal_cities: int = int(goal.get("cities", 0))
         self.goal_towns: int = int(goal.get("towns", 0))
         self.goal_gold: int = int(goal.get("gold", 0))
+        # DH-13.34 Barnstorming
         self.goal_influence: int = int(goal.get("influence", 0))
+        # DH-R.57 the dead center: E4 and G4
         self.goal_sites: list[int] = [HEXES.index(str(name)) for name in goal.get("towns_on", [])]
 
     # --- the map --------------------------------------------------------------------------------
 
     def read_map(self, facts: Facts) -> None:
-        """SPEC 2.3: what each hex is; with two players the west is out of bounds (DH-12.1)."""
+        """What each hex is; with two players the west is out of bounds (DH-12.1)."""
         if facts.rows("hexes", MAP.size, MAP.size) != HEXES:
             raise BadFacts(f"{facts.source}: hexes: must be A1 to K7, row by row.")
         self.open_hexes: list[int] = []  # in bounds
@@ -129,6 +134,7 @@ class Book:
             self.in_bounds.append(int(inside))
             self.is_site.append(int(kind != "open"))
             self.rugged_hex.append(int(bool(facts.get(f"{row}.rugged"))))
+            # DH-1.7 safe zones take no tile and are known to all
             self.printed.append(TYPES.index(facts.word(f"{row}.printed", TYPES)) if kind == "safe" else -1)
             self.tile_of.append(len(self.tile_hex) if kind == "site" else -1)
             if kind == "site":
@@ -149,7 +155,8 @@ class Book:
     # --- spaces ---------------------------------------------------------------------------------
 
     def read_spots(self, facts: Facts) -> None:
-        """SPEC 2.2: what each spot demands and how many groups it holds."""
+        """What each spot demands (DH-R.1 to DH-R.3) and how many groups it holds."""
+        # DH-R.2 Work Crew is natural, DH-R.3 Pioneer is not: the `natural` of their rows
         facts.rows("spaces", len(SPACES), len(SPACES))
         self.kind: list[int] = []
         self.number: list[int] = []  # the result or natural number a spot demands, or its lowest die
@@ -171,6 +178,7 @@ class Book:
         self.number.append(lowest)
         self.room.append(1)
         self.shareable.append(1)
+        # DH-R.34 alone the first plain spots stay open
         self.closed.append(int(self.seats < facts.number(f"{row}.players_min", 1, 4)))
         self.row_type.append(TYPES.index(facts.word(f"{row}.resource", TYPES)))
         self.effort.append(facts.number(f"{row}.extra", 0, 3))
@@ -198,7 +206,7 @@ class Book:
     def misfit(self, spot: int, dice: int, natural: int, mark: int) -> Clause | None:
         """DH-3.8 May so many dice of this natural total, so marked, claim the spot? The clause against it."""
         kind, number = self.kind[spot], self.number[spot]
-        if kind == NUMBERED:
+        if kind == NUMBERED:  # DH-R.9 one mark, so one step at most
             return OTHER_NUMBER if natural + mark != number else None
         if kind == NATURAL:
             return NOT_NATURAL if dice != 1 or mark or natural != number else None
@@ -206,10 +214,11 @@ class Book:
             return NOT_TEN if dice < 2 or mark or natural != number else None
         if dice != 1:
             return ONE_DIE
-        if kind == ANY:
+        if kind == ANY:  # DH-R.11 no number to be one above or below
             return NO_MARK_THERE if mark else None
         if natural + mark < number:
             return TOO_LOW_FOR_ORDER if kind == ORDERED else TOO_LOW_FOR_EFFORT
+        # DH-R.5 Additional Effort may be reached with a mark
         return MARK_NOT_NEEDED if mark and natural >= number else None
 
     def list_fits(self) -> None:
@@ -227,7 +236,7 @@ class Book:
     # --- cards and characters -------------------------------------------------------------------
 
     def read_cards(self, facts: Facts) -> None:
-        """SPEC 2.4 and 2.5: icons, and how many copies are in the deck (0 takes a card out)."""
+        """Icons, and how many copies are in the deck (0 takes a card out; alone five are out, DH-13.2)."""
         facts.rows("cards", ACTIONS, ACTIONS)
         facts.rows("events", 7, 7)
         self.card_names: list[str] = []
@@ -264,7 +273,7 @@ class Book:
         self.event_texts: list[str] = [str(facts.get(f"events[V{k + 1}].ability")) for k in range(7)]
 
     def read_characters(self, facts: Facts) -> None:
-        """SPEC 2.6: who is in the pool, and the Start boxes."""
+        """Who is in the pool, and the Start boxes (DH-1.2)."""
         facts.rows("characters", len(CHARACTERS), len(CHARACTERS))
         self.character_names: list[str] = []
         self.character_texts: list[list[str]] = []

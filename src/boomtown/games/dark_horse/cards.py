@@ -118,7 +118,7 @@ def use_ability(s: Land, seat: int, card: int) -> None:
 
 
 class Draw(Step):
-    """DH-6.2 Draw cards; one event comes into play first (DH-8.9), two are shuffled back (DH-8.10)."""
+    """DH-6.2 Draw cards; one event comes into play (DH-8.9), more go back (DH-8.10, DH-R.17)."""
 
     __slots__ = ("seat", "amount", "scout")
 
@@ -157,7 +157,7 @@ class Draw(Step):
         return NOTHING
 
     def take_topmost_event(self, s: Land) -> int:
-        """DH-8.10 With too few action cards the topmost event comes into play, and nothing is kept."""
+        """DH-8.10 With too few action cards the topmost event comes, and nothing is kept (DH-R.18)."""
         at = len(s.deck) - 1
         while s.deck[at] < ACTIONS:
             at -= 1
@@ -210,7 +210,7 @@ class Keep(Step):
 
 
 def keep_card(s: Land, seat: int, card: int) -> None:
-    """DH-8.2 To the hand; an immediate card is carried out at once and discarded (DH-8.3)."""
+    """DH-8.2 To the hand; an immediate card is carried out at once and discarded (DH-8.3, DH-R.16)."""
     if s.book.immediate[card]:
         s.discard.append(card)
         s.used[seat] |= USED_CARD

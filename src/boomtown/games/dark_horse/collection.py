@@ -59,7 +59,7 @@ def look(s: Land, seat: int) -> None:
 
 
 class Window(Step):
-    """DH-5.5 Before and after an own space: a card, a Stock, a Trader token, Loans, abilities."""
+    """DH-5.5 Around an own space (DH-R.48): a card, a Stock, a Trader token, Loans, abilities."""
 
     __slots__ = ("seat", "space", "after")
 
@@ -159,7 +159,7 @@ class CollectFrom(Step):
 
 
 class Visit(Step):
-    """DH-5.5 A window, the effect, a window; at the Dealer one window only (DH-5.4)."""
+    """DH-5.5 A window, the effect, a window; at the Dealer one window only (DH-5.4, DH-R.15)."""
 
     __slots__ = ("seat", "space", "place")
 

@@ -263,7 +263,7 @@ def jump_options(s: Land, seat: int) -> list[int]:
 
 
 def take_back(s: Land, seat: int, mask: int) -> None:
-    """DH-9.1 What was spent on a bumped group in the turn of its present space returns to its owner."""
+    """DH-9.1 What was spent on a bumped group in the turn of its present space returns (DH-R.40)."""
     wild = engineer = False
     dealer = 0
     for die in DICE_IN[mask]:
@@ -446,7 +446,7 @@ def entrepreneur(s: Land, seat: int) -> None:
 
 
 def election(s: Land, seat: int) -> None:
-    """DH-9.7 The Mayor action."""
+    """DH-9.7 The Mayor action, wherever groups (DH-8.8) or pawns (DH-12.7) stand."""
     become_mayor(s, seat)
 
 
@@ -564,7 +564,7 @@ def may_not_play(s: Land, seat: int, card: int, placing: bool) -> Clause | None:
         return WINDOWS_ONLY if placing else PLACEMENT_ONLY
     if card not in s.hands[seat]:
         return NOT_HELD
-    if s.character[seat] == PREACHER and s.book.jail[card]:
+    if s.character[seat] == PREACHER and s.book.jail[card]:  # DH-14.7 Outlaw or not
         return NOT_THE_PREACHER
     return cannot_work(s, seat, card)
 

@@ -70,7 +70,7 @@ def resources(s: Land, seat: int) -> int:
 
 
 def limit(s: Land, seat: int, kind: int) -> int:
-    """DH-2.6 One token of a kind for each city; the Scoundrel and the Banker may hold more."""
+    """DH-2.6 Of each limited kind (DH-2.5) one token for each city, for two characters one more."""
     n = len(s.cities[seat])
     who = s.character[seat]
     if who == SCOUNDREL and kind == WILD:  # DH-10.1
@@ -159,7 +159,7 @@ def change_influence(s: Land, seat: int, n: int) -> None:
 
 
 def gain_bonus_die(s: Land, seat: int) -> None:
-    """DH-3.4 One bonus die for the next Placement Phase; more are ignored (DH-6.5)."""
+    """DH-3.4 One bonus die for the next Placement Phase, in use now or not (DH-R.54); more are ignored."""
     if not s.bonus[seat]:
         s.bonus[seat] = 1
         s.tell(BONUS_DIE, seat)
@@ -254,14 +254,14 @@ def then_pay(s: Land, seat: int, n: int) -> None:
 
 
 def loan_cost(s: Land, seat: int) -> int:
-    """DH-2.12 Six resources repay a Loan; the Banker pays four (DH-10.5)."""
+    """DH-2.12 Six resources for each Loan (DH-R.35); the Banker pays four (DH-10.5)."""
     if s.character[seat] == BANKER:
         return s.book.card_amounts[OF_BANKER][1]
     return s.book.costs[LOAN_REPAY]
 
 
 def may_not_repay(s: Land, seat: int) -> Clause | None:
-    """DH-2.12 A Loan to repay, and the resources for it."""
+    """DH-2.12 A Loan to repay, and the resources for it; where: DH-R.36."""
     if not held(s, seat, LOAN):
         return NO_LOAN
     return CANNOT_REPAY if resources(s, seat) < loan_cost(s, seat) else None

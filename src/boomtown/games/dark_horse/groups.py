@@ -169,7 +169,7 @@ def barred(s: Land, seat: int, spot: int, leaving: int) -> Clause | None:
         for other in range(first, first + 3):
             if other != leaving and (s.claim[other] >> seat) & 1:
                 return ONE_IN_A_ROW
-    elif (s.claim[spot] >> seat) & 1 and spot != leaving:
+    elif (s.claim[spot] >> seat) & 1 and spot != leaving:  # DH-R.8
         return ONE_GROUP
     if s.office[seat] == OUTLAW and (spot in (MA, SH)):
         return NOT_FOR_OUTLAWS
@@ -188,7 +188,7 @@ def is_full(s: Land, spot: int) -> bool:
 
 
 def room_refusal(s: Land, seat: int, spot: int, share: bool) -> Clause | None:
-    """DH-3.14 Is there room, or does an Engineer's share get in?"""
+    """DH-3.14 Is there room, or does an Engineer's share get in (DH-R.14)?"""
     if not is_full(s, spot):
         return NOT_FULL if share else None
     if not s.book.shareable[spot]:

@@ -1,4 +1,4 @@
-"""Turn order, offices, corruption and Jail (DH-8.14 to DH-8.18), and the Outlaw (chapter 14)."""
+"""Turn order, offices, corruption and Jail (DH-8.14 to DH-8.18), and the Outlaw (chapter 14, DH-R.46)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,10 @@ def become_mayor(s: Land, seat: int) -> None:
 
 
 def become_sheriff(s: Land, seat: int) -> None:
-    """DH-6.17 First in turn order, the Sheriff token; an Outlaw is caught (DH-14.6)."""
+    """DH-6.17 First in turn order, the Sheriff token; an Outlaw is caught (DH-14.6).
+
+    The Deputy follows with the next roll (DH-R.45).
+    """
     move_in_order(s, seat, 0)
     take_office(s, seat, SHERIFF)
     outlaw = holder(s, OUTLAW)
@@ -104,7 +107,7 @@ class DropEvent(Step):
 
 
 def owe(s: Land, seat: int, dice: int) -> None:
-    """DH-8.16 Sentences add up; they are served in the next Placement Phase (DH-8.17)."""
+    """DH-8.16 Sentences add up (DH-R.20); they are served in the next Placement Phase (DH-8.17)."""
     s.owed[seat] = min(s.owed[seat] + dice, 3 * ALL_DICE)
     s.tell(SENTENCED, seat, dice)
 

@@ -117,7 +117,7 @@ class PlacementRounds(Step):
             return NOTHING
         s.round += 1
         s.placed = 0
-        steps: list[Step] = [PlacementTurn(seat) for seat in s.order]
+        steps: list[Step] = [PlacementTurn(seat) for seat in s.order]  # DH-R.21
         if s.round == 1 and s.ghosts:
             steps.append(PlaceGhosts())  # DH-13.7
         steps.append(PlacementRounds())
@@ -177,7 +177,7 @@ def deputy(s: Land, seat: int) -> int:
 
 
 def flip_refusal(s: Land, seat: int) -> Clause | None:
-    """DH-4.7 Once a turn, by the Sheriff, before it is placed."""
+    """DH-4.7 Once a turn, by the Sheriff, before it is placed; not without the token (DH-R.51)."""
     die = deputy(s, seat)
     if die < 0:
         return NO_DEPUTY
@@ -381,7 +381,7 @@ class Place(Step):
         return s.ask(self.seat, options)
 
     def must_place(self, options: list[int]) -> bool:
-        """DH-3.9 Some group as it lies, without a token."""
+        """DH-3.9 Some group as it lies, without a token (DH-R.7)."""
         for option in options:
             if PLACE.second(option) == 0:
                 return True

@@ -58,7 +58,7 @@ class PlaceGhosts(Step):
 
 
 class GhostsReveal(Step):
-    """DH-13.10 A ghost on Pioneer reveals two cards: an event comes into play, the rest is discarded."""
+    """DH-13.10 A ghost placed on Pioneer (DH-R.43, DH-R.56) reveals two cards; one event stays at most."""
 
     __slots__ = ()
 

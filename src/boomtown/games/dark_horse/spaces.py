@@ -115,7 +115,7 @@ def types_held(s: Land, seat: int) -> list[int]:
 
 
 def politics_cost(s: Land, seat: int) -> int:
-    """DH-6.6 One resource, one less for the Mayor (DH-6.16), one more with Political Machine (DH-9.37)."""
+    """DH-6.6 One resource (DH-R.4), less for the Mayor (DH-6.16), more with Political Machine (DH-9.37)."""
     b = s.book
     cost = b.costs[POLITICS_COST]
     if s.office[seat] == MAYOR:

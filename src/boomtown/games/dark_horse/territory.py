@@ -70,7 +70,7 @@ def touching(s: Land, cell: int) -> int:
 
 
 def own_lines(s: Land, seat: int) -> int:
-    """DH-7.2 The lines that touch a city of this player, as bits."""
+    """DH-7.2 The lines that touch a city of this player, as bits; a town is not enough (DH-R.26)."""
     lines = 0
     for cell in s.cities[seat]:
         lines |= touching(s, cell)
@@ -147,7 +147,7 @@ def unknown_accessible(s: Land, seat: int) -> list[int]:
 
 
 def learn(s: Land) -> None:
-    """DH-7.5 From turn 1 on players know the tiles that they have access to."""
+    """DH-7.5 From turn 1 on players know the tiles that they have access to; before it none (DH-1.10)."""
     if s.phase == 0 or not s.book.auto_peek:
         return
     for seat in range(s.book.seats):
@@ -284,7 +284,7 @@ def can_afford_city(s: Land, seat: int) -> bool:
 
 
 def too_close(s: Land, cell: int, distance: int) -> bool:
-    """DH-7.9 Hex distance to every city, whatever lies between."""
+    """DH-7.9 Hex distance to every city, whatever lies between (DH-R.25)."""
     for cities in s.cities:
         for other in cities:
             if DISTANCE[cell][other] < distance:
@@ -345,7 +345,7 @@ def found_city(s: Land, seat: int, cell: int) -> None:
 
 
 def rail_starts(s: Land, seat: int) -> list[int]:
-    """DH-7.10 Per corner: 1 if a rail of this player may end there."""
+    """DH-7.10 Per corner: 1 if a rail may end there; at a town only a line can be extended (DH-R.22)."""
     lines = own_lines(s, seat)
     for cell in s.towns[seat]:
         lines |= touching(s, cell)
@@ -468,7 +468,7 @@ class Build(Step):
             pay_gold(s, self.seat, s.book.city_gold)
             found_city(s, self.seat, CITY.first(option))
         elif TOWN.has(option) and not build_town(s, self.seat, TOWN.first(option), 0):
-            s.then(Build(self.seat))  # DH-7.8 choose again
+            s.then(Build(self.seat))  # DH-7.8, DH-R.27 choose again
 
 
 class RaiseBarn(Step):

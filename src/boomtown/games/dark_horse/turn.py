@@ -135,7 +135,7 @@ class LayOut(Step):
         if b.gunslinger:
             s.pawn = [TR] * b.seats  # DH-12.3
         steps: list[Step] = [PlaceFirstCity(seat) for seat in reversed(s.order)]
-        steps += [PlaceFirstTowns(seat) for seat in s.order]
+        steps += [PlaceFirstTowns(seat) for seat in s.order]  # DH-R.28
         steps += [PlaceFirstRails(seat, b.rails_at_start) for seat in s.order]
         for seat in s.order:  # DH-1.13
             if s.character[seat] >= 0 and b.start_rails[s.character[seat]]:
@@ -426,7 +426,7 @@ class EndTurn(Step):
         elif not s.ended and s.turn >= b.turn_cap:  # DH-11.3
             s.ended, s.cause = 1, BY_CAP
         s.tick()
-        if s.ended:  # DH-11.2
+        if s.ended:  # DH-11.2, DH-R.38
             s.then(Finish())
             return NOTHING
         for i in range(len(s.where)):
