@@ -74,7 +74,8 @@ def header(screen: Screen, table: Table) -> list[Text]:
 
 def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
     """Areas side by side, in as few columns as the room allows; where none will do, as short paragraphs."""
-    widest_map = max((len(words) for area in areas if is_map(area) for words in area.words), default=0)
+    rows = [words for area in areas if is_map(area) for words in area.words if is_row(words)]
+    widest_map = max(map(len, rows), default=0)
     narrowest = max(NARROW_COLUMN, min(widest_map, screen.width))
     most = max(1, (screen.width + GAP) // (narrowest + GAP))
     for count in range(1, most + 1):
@@ -82,24 +83,34 @@ def laid_out(screen: Screen, areas: list[Area], names: list[str], room: int) -> 
         columns = shared_out([area_block(screen, area, names, width) for area in areas], count)
         if max(len(column) for column in columns) <= room:
             return beside(columns, width)
-    return paragraphs(screen, areas, names, room)
+    maps = [area for area in areas if is_map(area)]
+    prose = [area for area in areas if not is_map(area)]
+    right = screen.width - widest_map - GAP
+    if maps and right >= NARROW_COLUMN:
+        left = paragraphs(screen, maps, names, room, widest_map)
+        return beside([left, paragraphs(screen, prose, names, room, right)], widest_map)
+    return paragraphs(screen, areas, names, room, screen.width)
 
 
 def is_map(area: Area) -> bool:
     """Do its lines stand in columns of their own, so that joining or wrapping them would spoil it?"""
-    return sum("  " in words.strip() for words in area.words) > 1
+    return sum(map(is_row, area.words)) > 1
 
 
-def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -> list[Text]:
+def is_row(words: str) -> bool:
+    return "  " in words.strip()
+
+
+def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int, width: int) -> list[Text]:
     """Each area as one paragraph, maps as they are; the longest lose their ends when room is short."""
     blocks: list[list[Text]] = []
     for area in areas:
         if is_map(area):
-            blocks.append(area_block(screen, area, names, screen.width))
+            blocks.append(area_block(screen, area, names, width))
         else:
             words = run_in([labelled(words, names) for words in area.words])
             title = Text.assemble((area.title, "bold yellow"), "  ", words)
-            blocks.append(screen.wrapped(title, screen.width, 2))
+            blocks.append(screen.wrapped(title, width, 2))
     heights = [len(block) for block in blocks]
     while sum(heights) > room and max(heights) > 1:
         prose = [k for k in range(len(areas)) if heights[k] > 2 and not is_map(areas[k])]
@@ -110,7 +121,7 @@ def paragraphs(screen: Screen, areas: list[Area], names: list[str], room: int) -
         shown = block[:height]
         if height < len(block):
             end = f" … look {area.name}"
-            shown[-1].truncate(screen.width - len(end))
+            shown[-1].truncate(width - len(end))
             shown[-1].append(end, "dim")
         lines += shown
     return lines
@@ -135,7 +146,7 @@ def area_block(screen: Screen, area: Area, names: list[str], width: int) -> list
     lines = [Text.assemble(("─ ", "dim"), (area.title, "bold yellow"), (f" {rule}", "dim"))]
     for words in area.words:
         line = labelled(words, names)
-        if is_map(area) and "  " in words.strip():
+        if is_map(area) and is_row(words):
             line.truncate(width, overflow="ellipsis")
             lines.append(line)
         else:
