@@ -20,10 +20,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import boomtown
 from boomtown.bots.levels import BadPlayer
 from boomtown.kernel.game import GameDef, Setup
+from boomtown.lab.ladder import BadLadder
 from boomtown.terminal import lobby, pages, replaying, saves, shelf
 from boomtown.terminal.saves import BadSave, Save
 from boomtown.terminal.screen import Screen, printable
-from boomtown.terminal.seating import BadSeats, opponents, sitters, usual
+from boomtown.terminal.seating import BadSeats, opponents, sitters, split, usual
 from boomtown.terminal.sitting import sit
 
 BAD_INPUT = 2
@@ -31,7 +32,7 @@ WRONG_DICE = 1
 OUR_FAULT = 70
 EXPECTED = (
     boomtown.BadFacts, boomtown.BadRecord, boomtown.BadDump, boomtown.BadPosition, boomtown.IllegalChoice,
-    BadPlayer, BadSeats, BadSave,
+    BadPlayer, BadSeats, BadSave, BadLadder,
 )  # fmt: skip
 
 app = typer.Typer(
@@ -197,10 +198,10 @@ def simulate(
         raise typer.Exit(130)
 
 
-def progress_bar(games: int) -> Any:
+def progress_bar(games: int, what: str = "games") -> Any:
     """A bar on standard error where that is a terminal: a context that gives a function to advance it."""
     progress = Progress(
-        TextColumn("games"),
+        TextColumn(what),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -208,7 +209,7 @@ def progress_bar(games: int) -> Any:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
-    task = progress.add_task("games", total=games)
+    task = progress.add_task(what, total=games)
 
     class Bar:
         def __enter__(self) -> Callable[[int], None]:
@@ -219,6 +220,51 @@ def progress_bar(games: int) -> Any:
             progress.stop()
 
     return Bar()
+
+
+@app.command()
+def ladder(
+    game: str,
+    players: Annotated[
+        str, typer.Option(help="Two or more, with commas: deputy,greenhorn,marshal(iterations=400).")
+    ] = "deputy,greenhorn",
+    games: Annotated[
+        int, typer.Option(min=1, max=1_000_000, help="For each pairing, rounded up to whole blocks.")
+    ] = 400,
+    seats: Annotated[int, typer.Option(help="At the table: one of a kind among the others' kind.")] = 2,
+    option: Options = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games on any machine.")] = "ladder",
+    file: Annotated[
+        Path | None, typer.Option(help="Where finished blocks are kept; a killed ladder goes on there.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Processes; all cores by default.")
+    ] = None,
+) -> None:
+    """Measure how strong computer players are: blocks of rotated seats on the same deals."""
+    from boomtown.lab import ladder as lab
+    from boomtown.terminal.figures import print_ladder
+
+    rules = boomtown.game(game)
+    setup = checked(rules, seats, option, None)
+    plan = lab.Ladder(game, split(players), seats, games, seed, setup.options)
+    lab.check(plan)
+    results = lab.Results(plan, file or saves.folder().parent / "ladders" / f"{game}-{seats}-{seed}.jsonl")
+    if results.found:
+        sys.stderr.write(f"Going on with {results.path}.\n")
+    stopped = False
+    try:
+        with progress_bar(len(results.missing()), "blocks") as advance:
+            for _ in lab.run(results, workers):
+                advance(1)
+    except KeyboardInterrupt:
+        stopped = True
+        sys.stderr.write(f"\nStopped; what is finished is kept in {results.path}.\n")
+    except BrokenProcessPool:
+        raise BadUse("A worker process died (out of memory?). Try again with fewer --workers.") from None
+    print_ladder(plan, lab.shares(results), lab.ratings(results), version_line(), Screen())
+    if stopped:
+        raise typer.Exit(130)
 
 
 @app.command()

@@ -6,6 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
+from boomtown.lab.intervals import Estimate
+from boomtown.lab.ladder import Ladder
 from boomtown.terminal.screen import Screen
 
 
@@ -59,3 +61,28 @@ def spread(found: dict[str, Any]) -> str:
 
 def percentiles(found: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     return [(f"{100 * float(q):.0f} %", one) for q, one in found["quantiles"].items()]
+
+
+def print_ladder(
+    plan: Ladder,
+    shares: list[tuple[str, str, int, Estimate]],
+    ratings: dict[str, tuple[float, float]] | None,
+    stamp: str,
+    screen: Screen,
+) -> None:
+    """Each pairing's share of wins, and the ratings."""
+    screen.say(
+        Text(f"{plan.game}, {plan.seats} seats, seed {plan.seed}; {stamp}. Brackets: 95 % intervals.", "bold")
+    )
+    wide = max(len(name) for name in plan.players)
+    screen.say(Text("\nShare of wins", "bold yellow"))
+    for one, others, blocks, found in shares:
+        among = f"against {plan.seats - 1} of {others}" if plan.seats > 2 else f"against {others}"
+        said = percent({"value": found.value, "low": found.low, "high": found.high})
+        screen.say(f"  {one:<{wide}} {among:<{wide + 13}} {said}  {blocks} blocks of {plan.seats} games")
+    screen.say(Text("\nRating (Plackett-Luce, mean of shuffled orders ± their spread)", "bold yellow"))
+    if ratings is None:
+        screen.say("  needs the lab's libraries: pip install 'boomtown[lab]'")
+        return
+    for name, (mu, spread) in sorted(ratings.items(), key=lambda item: -item[1][0]):
+        screen.say(f"  {name:<{wide}} {mu:5.1f} ± {spread:.1f}")
