@@ -1,6 +1,6 @@
 """python -m boomtown: the same as the command."""
 
-from boomtown.commands import main
+from boomtown.terminal.cli import main
 
 if __name__ == "__main__":
     main()

@@ -143,7 +143,7 @@ def item_sign(look: Reader, item: int) -> Markup:
         el("span", icon("no" if reason else "ok") if reason or picked else None, price, class_="pr"),
         marks(look, item),
         options=[option],
-        tag="li",
+        tag="div",
         cls=classes(
             "sign",
             "refused cannot" if reason else "",
