@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from boomtown.drawing.cards import button, figure, ledger, mineral, panel, pips, row, slots
+from boomtown.drawing.cards import figure, ledger, mineral, panel, pips, row, slots
 from boomtown.drawing.dice import dice_row, die_at, die_piece
 from boomtown.drawing.palette import brand, seat_class
 from boomtown.drawing.svg import classes, cross, el, icon, join, rect, svg, text, use
 from boomtown.games.coal_n_write import actions as a
 from boomtown.games.coal_n_write import words
 from boomtown.games.coal_n_write.delivery import slots as slots_of
-from boomtown.games.coal_n_write.delivery import stolen_types, worth_of_shares
+from boomtown.games.coal_n_write.delivery import stolen_types
 from boomtown.games.coal_n_write.mine_picture import mine, mine_in_small
 from boomtown.games.coal_n_write.reader import Reader
 from boomtown.games.coal_n_write.state import ROUNDS, Camp
@@ -39,6 +39,7 @@ def picture(s: Camp, seat: int, names: list[str]) -> list[Area]:
 
 
 def strip(look: Reader) -> Markup:
+    """How far the game is, the dice, the Bunkhouse, the reader's cash."""
     s, own = look.s, look.own
     last = s.round == s.final_round
     thrower = int(s.round - 1) % s.book.seats
@@ -49,23 +50,17 @@ def strip(look: Reader) -> Markup:
         el("span", "Last round", class_="stamp") if last else pips(int(s.round) - 1, 1, int(s.final_round)),
         el("b", f"Turn {s.turn}", None if s.book.solo else cup),
         class_="rd",
-    )  # fmt: skip
+    )
     figures = []
     if look.seat >= 0:
-        if shares := s.shares_of(own):
-            promised = worth_of_shares(s, own, s.final_round)
+        if promised := words.shares_to_pay(s, own):
+            shares = s.shares_of(own)
             figures.append(
                 figure("1 Share" if shares == 1 else f"{shares} Shares", f"+${promised}", small=True)
             )
         figures.append(figure("Cash", f"${s.cash[own]}"))
-    return panel(
-        heading,
-        dice(look),
-        decisions(look),
-        bunkhouse(s),
-        el("div", figures, class_="push ends"),
-        cls="bar",
-    )
+    ends = el("div", figures, class_="push ends")
+    return panel(heading, dice(look), decisions(look), bunkhouse(s), ends, cls="bar")
 
 
 def dice(look: Reader) -> Markup | None:
@@ -98,15 +93,13 @@ def dice(look: Reader) -> Markup | None:
 def decisions(look: Reader) -> Markup | None:
     """Tonic or not; done with the dice."""
     buttons = [
-        button(f"bar-{verb.name.replace('_', '-')}", said, options)
-        for verb, said in (
-            (a.USE_TONIC, "Use a Tonic"),
-            (a.KEEP_TONIC, "Let him sleep"),
-            (a.STOP, "Done"),
-        )
-        if (options := look.among([verb.of()]))
+        look.button("bar-use-tonic", "Use a Tonic", a.USE_TONIC.of()),
+        look.button("bar-keep-tonic", "Let him sleep", a.KEEP_TONIC.of()),
+        look.button("bar-stop", "Done", a.STOP.of()),
     ]
-    return row(*buttons, cls="decide two" if len(buttons) > 1 else "decide") if buttons else None
+    if look.asked == "AskTonic":
+        return row(*buttons, cls="decide two")
+    return row(*buttons, cls="decide") if any(buttons) else None
 
 
 def bunkhouse(s: Camp) -> Markup:
@@ -133,20 +126,20 @@ def bunkhouse(s: Camp) -> Markup:
 
 
 def stash(look: Reader) -> Markup:
-    """CW-5.11 Letters written in order of the veins; those gone are crossed out, oldest first."""
+    """CW-5.11 What was written, vein by vein; what is gone is crossed out, oldest first."""
     s, own = look.s, look.own
     held = []
     cells: list[Markup | str] = []
     for vein, letter in enumerate(LETTERS):
         at = own * a.VEINS + vein
-        load = [int(a.LOAD.of(vein))]
+        load = [int(a.LOAD.of(vein))] if look.asked == "Load" else []
         held.append(
             look.thing(
                 f"stash-{letter}",
                 f"{NAMES[vein]}: {s.held[at]} held, ${s.book.value[vein]} each",
                 mineral(letter),
                 s.held[at],
-                options=load if look.asked == "Load" else [],
+                options=load,
                 tag="span",
                 cls="hold",
             )
@@ -158,10 +151,8 @@ def stash(look: Reader) -> Markup:
                 scratched = svg(30, 30, cross(name, 4, 4, 22, 22))
                 cells.append(el("span", letter, scratched, class_="hw gone", id=name))
             else:
-                options = load if look.asked == "Load" else []
-                cells.append(
-                    look.thing(name, f"{NAMES[vein]}, held", letter, options=options, tag="span", cls="hw")
-                )
+                said = f"{NAMES[vein]}, held"
+                cells.append(look.thing(name, said, letter, options=load, tag="span", cls="hw"))
     cells += [""] * (s.book.spaces - len(cells))
     heading = el(
         "div",
@@ -180,10 +171,9 @@ def giddy_up(look: Reader) -> Markup:
     burro = s.loading[own]
     load = s.aboard[own * a.VEINS : own * a.VEINS + a.VEINS]
     stolen = words.stolen_text(int(stolen_types(s, own, load, s.hats[own * a.BURROS + burro])))
-    options = look.among([a.SEND.of()])
     return el(
         "span",
-        button("stash-send", "Giddy-up", options, "go") if options else None,
+        look.button("stash-send", "Giddy-up", a.SEND.of(), "go"),
         el("span", f"Bandits take {stolen}", class_="toll") if stolen else el("span", "Safe", class_="dim"),
         class_="row",
     )
@@ -193,6 +183,7 @@ def giddy_up(look: Reader) -> Markup:
 
 
 def burros(look: Reader) -> Markup:
+    """The string of burros, and what waits for the next one sent (CW-7.3, CW-7.4)."""
     s, own = look.s, look.own
     tiles = [burro_tile(look, k) for k in range(a.BURROS - 1)]
     if s.book.on_sheet[a.BURRO7] or s.burro7[own]:
@@ -253,6 +244,7 @@ def burro_tile(look: Reader, burro: int) -> Markup:
 
 
 def burro_said(look: Reader, burro: int, load: str, stolen: str) -> str:
+    """A burro as a screen reader says it."""
     s, own = look.s, look.own
     place = own * a.BURROS + burro
     name = f"Burro {burro + 1}"
@@ -310,8 +302,10 @@ def share_line(s: Camp, seat: int) -> str:
     bought = [f"{n} from round {r}" for r in range(ROUNDS) if (n := s.shares[seat * ROUNDS + r])]
     if not bought:
         return ""
-    pays = worth_of_shares(s, seat, s.final_round)
-    return f"Shares: {', '.join(bought)}. ${pays} if the game goes to round {s.final_round}."
+    if s.over():
+        return f"Shares: {', '.join(bought)}, paid ${s.shares_paid[seat]}."
+    coming = f"${words.shares_to_pay(s, seat)} if the game goes to round {s.final_round}"
+    return f"Shares: {', '.join(bought)}. {coming}."
 
 
 def sheet_of(look: Reader, seat: int) -> Markup:
@@ -355,15 +349,11 @@ def goods(s: Camp, seat: int) -> Markup:
     ]
     hats_left = sum(s.hats[seat * a.BURROS + k] for k in left) + s.waiting_hats[seat]
     shares, tonics = s.shares_of(seat), s.tonics[seat]
+    full = f"{s.written_of(seat)}/{s.book.spaces}"
     return join(
         [
             held,
-            el(
-                "span",
-                f"{s.written_of(seat)}/{s.book.spaces}",
-                class_="dim",
-                title="written in the Ore Stash",
-            ),
+            el("span", full, class_="dim", title="written in the Ore Stash"),
             el("span", f"{shares} Sh.", class_="dim", title="Railroad Shares") if shares else None,
             el("span", icon("bottle"), tonics, title="Tonics") if tonics else None,
             el("span", icon("burro"), len(left), title="burros left"),

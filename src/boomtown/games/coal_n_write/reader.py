@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from boomtown.drawing.cards import button
 from boomtown.drawing.svg import Child, piece
 from boomtown.games.coal_n_write import actions as a
 from boomtown.games.coal_n_write.state import Camp
@@ -66,3 +67,7 @@ class Reader:
         lit = self.among(wanted)
         ask = wanted[0] if wanted and not lit and self.asked else None
         return piece(id, name, *children, options=lit, tag=tag, cls=cls, ask=ask)
+
+    def button(self, id: str, words: str, option: int, cls: str = "") -> Markup | None:
+        """A button for an option that is no thing on the table, while it is offered."""
+        return button(id, words, [option], cls) if option in self.can else None

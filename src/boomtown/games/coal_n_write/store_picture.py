@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from boomtown.drawing.cards import button, notice, row, signs
+from boomtown.drawing.cards import notice, row, signs
 from boomtown.drawing.palette import brand
-from boomtown.drawing.svg import classes, el, icon, svg, text, use
+from boomtown.drawing.svg import Child, classes, el, icon, svg, text, use
 from boomtown.games.coal_n_write import actions as a
 from boomtown.games.coal_n_write.mining import has_match
 from boomtown.games.coal_n_write.reader import Reader
 from boomtown.games.coal_n_write.state import STAYED_AWAY
 from boomtown.games.coal_n_write.store import coal_for_baron, is_trio, matching_face
 from boomtown.games.coal_n_write.turn import AskTonic
-from boomtown.games.coal_n_write.words import item_effect, item_price
+from boomtown.games.coal_n_write.words import item_effect, item_price, money
 from boomtown.kernel.flow import seats_asked
 
 
@@ -38,7 +38,7 @@ def counter(look: Reader) -> Markup:
         return at_the_counter(
             f"Open: {what} {matching_face(s)}s.",
             "A visit takes one.",
-            button("store-stay", "Stay at the mine", look.among([a.STAY.of()])),
+            look.button("store-stay", "Stay at the mine", a.STAY.of()),
             notebooks(look),
         )
     if look.asked == "ChooseHats":
@@ -48,11 +48,7 @@ def counter(look: Reader) -> Markup:
     if look.asked == "BuyMore":
         item, count = s.item[own], s.quantity[own]
         dollars = count * s.book.price[item]
-        more = [
-            button(f"store-more{n}", f"+{n}", look.among([a.MORE.of(k)]))
-            for k, n in enumerate((1, 5))
-            if look.among([a.MORE.of(k)])
-        ]
+        more = [look.button(f"store-more{n}", f"+{n}", a.MORE.of(k)) for k, n in enumerate((1, 5))]
         said = f"{count} for ${dollars}."
         return at_the_counter(f"{s.book.item_names[item]}:", said, more, pay(look, dollars), notebooks(look))
     if s.card_total[own]:
@@ -68,13 +64,12 @@ def counter(look: Reader) -> Markup:
     return notice("lock", "Closed this turn.", "Opens on a pair.")
 
 
-def at_the_counter(strong: str, said: str, *things: Markup | list[Markup] | None) -> Markup:
+def at_the_counter(strong: str, said: str, *things: Child) -> Markup:
     return el("div", el("p", el("b", strong), el("span", " ", said)), row(*things), class_="counter")
 
 
 def pay(look: Reader, dollars: int) -> Markup | None:
-    options = look.among([a.PAY.of()])
-    return button("store-pay", f"Pay ${dollars}", options, "go") if options else None
+    return look.button("store-pay", f"Pay ${dollars}", a.PAY.of(), "go")
 
 
 def chosen(look: Reader) -> str:
@@ -109,19 +104,15 @@ def blackjack(look: Reader) -> Markup:
     for k, (low, dollars, tin, coal, bandits) in enumerate(book.card_rows):
         high = f"–{book.card_rows[k + 1][0] - 1}" if k + 1 < len(book.card_rows) else "+"
         extra = " T" * tin + " C" * coal + (" and a bandit" if bandits else "")
-        money = f"–${-dollars}" if dollars < 0 else f"+${dollars}"
         span = str(low) if high == f"–{low}" else f"{low}{high}"
-        lines.append(el("li", el("b", span), " ", money, extra, class_="n" if k == now else None))
-    hit, stand = look.among([a.HIT.of()]), look.among([a.STAND.of()])
-    buttons = [
-        button("store-hit", "Hit", hit) if hit else None,
-        button("store-stand", f"Stay at {total}", stand) if stand else None,
-    ]
+        lines.append(el("li", el("b", span), " ", money(dollars), extra, class_="n" if k == now else None))
+    hit = look.button("store-hit", "Hit", a.HIT.of())
+    stand = look.button("store-stand", f"Stay at {total}", a.STAND.of())
     return el(
         "div",
         el("p", el("b", "Blackjack Table: "), el("b", total, class_="fig sm")),
         el("ol", lines, class_="pays"),
-        row(*buttons),
+        row(hit, stand),
         class_="counter",
     )
 

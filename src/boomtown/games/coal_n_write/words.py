@@ -427,13 +427,17 @@ def burro_words(s: Camp, seat: int) -> list[str]:
     return words
 
 
+def shares_to_pay(s: Camp, seat: int) -> int:
+    """CW-9.8 What the Shares of a player will still pay, if the game goes as far as it may."""
+    return int(worth_of_shares(s, seat, s.final_round) - s.shares_paid[seat])
+
+
 def ledger_words(s: Camp, seat: int, names: list[str], reader: int) -> str:
     """One player's line: cash, ore, shares, marks, burros left; whether they are choosing."""
     held = " ".join(f"{LETTERS[k]}{s.held[seat * a.VEINS + k]}" for k in range(a.VEINS))
     parts = [f"{names[seat]}: ${s.cash[seat]}", f"held {held}", f"written {s.written_of(seat)}"]
     if shares := s.shares_of(seat):
-        worth = worth_of_shares(s, seat, s.final_round) - s.shares_paid[seat]
-        parts.append(f"{shares} Shares (${worth} if the game goes to round {s.final_round})")
+        parts.append(f"{shares} Shares (${shares_to_pay(s, seat)} if the game goes to round {s.final_round})")
     marks = [name for name, on in (("Gold", s.gold_mark[seat]), ("Wash", s.wash_mark[seat])) if on]
     if marks:
         parts.append("marks " + " ".join(marks))
