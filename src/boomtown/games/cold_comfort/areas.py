@@ -24,7 +24,7 @@ CELL = 7  # characters of a square on the map in words
 def areas(s: City, names: list[str]) -> list[Area]:
     """Every named part of the table, in words alone."""
     return [
-        Area("pool", "Pool and rounds", "", pool_words(s)),
+        Area("bar", "Pool and rounds", "", pool_words(s)),
         Area("board", "Dawson City", "", city_words(s)),
         Area("neighborhoods", "Neighborhoods", "", neighborhood_words(s, names)),
         Area("players", "Players", "", [player_words(s, seat, names) for seat in range(s.book.seats)]),

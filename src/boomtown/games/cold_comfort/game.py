@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from boomtown.games.cold_comfort import actions as a
-from boomtown.games.cold_comfort import areas, clauses, words
+from boomtown.games.cold_comfort import areas, clauses, picture, words
 from boomtown.games.cold_comfort.advice import CityAdvice
 from boomtown.games.cold_comfort.book import Book
 from boomtown.games.cold_comfort.city import relink
@@ -162,6 +162,9 @@ class ColdComfort(GameDef):
 
     def areas(self, s: City, seat: int, names: list[str]) -> list[Area]:
         return areas.areas(s, names)
+
+    def picture(self, s: City, seat: int, names: list[str]) -> list[Area]:
+        return picture.picture(s, seat, names)
 
     # --- computer players -----------------------------------------------------------------------
 
