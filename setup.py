@@ -35,7 +35,7 @@ COMPILED = (
 )
 # Facts, words and pictures: read once or shown to people, so speed gains nothing there.
 AS_SOURCE = {
-    "__init__.py", "areas.py", "city_picture.py", "components.py", "flaw.py", "game.py", "mine_picture.py",
+    "__init__.py", "areas.py", "city_picture.py", "components.py", "game.py", "mine_picture.py",
     "picture.py", "reader.py", "reasons.py", "store_picture.py", "words.py", "yardsticks.py",
 }  # fmt: skip
 
