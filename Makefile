@@ -19,7 +19,7 @@ help: ## this list
 # ---- for everyone
 
 play: .venv/.boomtown ## install what is needed, then open the lobby in the browser
-	@$(BIN)/boomtown $(ARGS)
+	@$(BIN)/boomtown serve --browser $(ARGS)
 
 # ---- for those who change something
 

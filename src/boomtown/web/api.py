@@ -15,7 +15,7 @@ from boomtown.kernel.codec import dump
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, verify
 from boomtown.web import frames
-from boomtown.web.computers import specs_of
+from boomtown.web.computers import adviser, specs_of
 from boomtown.web.host import Here, Host, Refused, distinct, introduce, person
 from boomtown.web.live import frame_of, news
 from boomtown.web.rooms import Room, clean_name, person_of
@@ -210,7 +210,7 @@ async def hint(
     room = await host.rooms.get(table)
     if mine not in room.table.to_move:
         raise Refused(409, "You are not asked anything now.")
-    spec, name, _ = specs_of(room.game)[0]
+    spec, name = adviser(room.game)
     option = await host.computers.think(room, mine, spec)
     label = room.table.option(room.table.masked(mine), mine, option).label
     return {"option": option, "label": label, "who": name}

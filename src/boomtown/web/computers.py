@@ -159,6 +159,7 @@ def specs_of(game: GameDef) -> list[tuple[str, str, str]]:
     blurbs = {who.name: who.blurb for who in game.personalities().values()}
     plain = {
         "deputy": "knows the rules of thumb",
+        "marshal": "thinks ahead before each choice",
         "greenhorn": "plays legally, and a bit sensibly",
         "random": "does whatever comes to mind",
     }
@@ -168,5 +169,12 @@ def specs_of(game: GameDef) -> list[tuple[str, str, str]]:
         name = rest.rstrip(")")
         title = name or {"random": "Stranger"}.get(spec, spec.capitalize())
         found.append((spec, title, blurbs.get(name) or plain.get(level, level)))
-    order = {"deputy": 1, "greenhorn": 2, "random": 3}
-    return sorted(found, key=lambda who: order.get(who[0].partition("(")[0], 0))
+    order = {"deputy": 1, "marshal": 2, "greenhorn": 3, "random": 4}
+    return sorted(found, key=lambda who: order.get(who[0], 0))
+
+
+def adviser(game: GameDef) -> tuple[str, str]:
+    """Who gives hints: spec and name."""
+    known = {spec: title for spec, title, _ in specs_of(game)}
+    spec = "deputy" if "deputy" in known else next(iter(known))
+    return spec, known[spec]

@@ -129,7 +129,7 @@ def tags(room: Room, table: Table, seat: int, reader: int | None) -> list[Markup
     if seat == reader:
         found.append(el("span", "you", class_="tag you"))
     if who.kind == "computer":
-        found.append(el("span", level(who.spec), class_="tag"))
+        found.append(el("span", level(who.spec), class_="tag lvl"))
     if who.kind == "open":
         found.append(el("span", "free seat", class_="tag"))
     if seat in table.to_move:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import socket
 import sys
 import threading
 import time
+import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -45,12 +48,18 @@ def serve(
     if not data:
         default_data().parent.mkdir(parents=True, exist_ok=True)
         data = str(default_data())
+    address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '::'} else host}:{port}/"  # noqa: S104 compared, not bound
+    if taken(host, port):
+        if browser and ours(address):  # it is open already: go there
+            webbrowser.open(address)
+            sys.stdout.write(f"Boomtown is open already, at {address}\n")
+            return
+        raise SystemExit(f"boomtown: port {port} is in use; name another with --port.")
     try:
         Store(data).close()  # what is wrong with it is better said before than after the start
     except CannotStore as error:
         raise SystemExit(f"boomtown: {error}") from None
     os.environ[DATA], os.environ[WORKERS], os.environ[RATE] = data, str(workers), str(rate)
-    address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '::'} else host}:{port}/"  # noqa: S104 compared, not bound
     sys.stdout.write(f"Boomtown is open at {address} (tables in {data}); Ctrl-C closes it.\n")
     sys.stdout.flush()
     if browser:
@@ -68,6 +77,26 @@ def serve(
         uvicorn.run("boomtown.web.serve:app_of_worker", factory=True, workers=workers, **settings)
     else:
         uvicorn.run(app_of_worker(), **settings)
+
+
+def taken(host: str, port: int) -> bool:
+    """Does somebody listen there already?"""
+    try:
+        with socket.create_server((host, port)):
+            return False
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            return True
+        raise SystemExit(f"boomtown: cannot listen at {host}:{port}: {error.strerror}.") from None
+
+
+def ours(address: str) -> bool:
+    """Is it another Boomtown that answers there?"""
+    try:
+        with urllib.request.urlopen(f"{address}api/games", timeout=2) as answer:  # noqa: S310 our own http address
+            return bool(answer.status == 200)
+    except (OSError, ValueError):
+        return False
 
 
 def open_soon(address: str) -> None:

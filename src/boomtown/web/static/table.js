@@ -213,7 +213,7 @@
     if (first.seat === null) return;
     try {
       const said = await request("POST", "/why-not", { option });
-      if (!said.allowed) { piece?.classList.add("asked"); why(`${said.label}? ${said.reason}`, said.clause); }
+      if (!said.allowed) { piece?.classList.add("asked"); why(`${said.label.split(" / ")[0]}? ${said.reason}`, said.clause); }
     } catch (error) { slip(error.message); }
   }
 
@@ -443,7 +443,7 @@
       if (!now.asked) return slip("You are not asked anything now.");
       try {
         const said = await request("POST", "/hint");
-        why(`${said.who} would: ${said.label}.`);
+        why(`${said.who} would: ${said.label.replaceAll(" / ", ", ")}.`);
         for (const piece of things()) if (ids(piece).includes(said.option)) piece.classList.add("hint");
       } catch (error) { slip(error.message); }
     },
