@@ -156,7 +156,7 @@ def stash(look: Reader) -> Markup:
     cells += [""] * (s.book.spaces - len(cells))
     heading = el(
         "div",
-        el("h3", "Ore Stash", class_="cap"),
+        el("h2", "Ore Stash", class_="cap"),
         el("span", held, class_="held"),
         giddy_up(look) if s.loading[own] >= 0 else None,
         el("span", f"written {s.written_of(own)} of {s.book.spaces}", class_="dim push"),
@@ -204,7 +204,7 @@ def burros(look: Reader) -> Markup:
             cls="tile wait",
         )
     tiled = "tiles seven" if len(tiles) == a.BURROS else "tiles"
-    return panel(el("h3", "Burros", class_="sr"), el("div", tiles, class_=tiled), waiting)
+    return panel(el("h2", "Burros", class_="sr"), el("div", tiles, class_=tiled), waiting)
 
 
 def burro_tile(look: Reader, burro: int) -> Markup:
