@@ -251,7 +251,3 @@ def test_components_are_played_with(tmp_path: Path) -> None:
     dear = json.loads(run(*words, "--components", str(edited)).stdout)
     assert dear["plan"]["components"] == {"mineral[S].value": 120}
     assert dear["seats"][0]["score"]["mean"]["value"] > plain["seats"][0]["score"]["mean"]["value"]
-
-
-def test_bench() -> None:
-    assert "choices a second" in run("bench", "coal_n_write").stdout
