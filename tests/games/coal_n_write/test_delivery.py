@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boomtown.games.coal_n_write import GAME
+from boomtown.games.coal_n_write.actions import BORAX, LOAD
+from boomtown.games.coal_n_write.delivery import NO_SLOT, Load
 from games.coal_n_write.table import (
     ANN,
     BEN,
@@ -235,3 +237,12 @@ def test_a_seventh_round_is_played_to_its_end() -> None:
     play(t, ".")
     assert (t.state.round, t.state.used[5], t.state.throw) == (7, 6, [2, 3, 4])
     assert not may_visit(t)
+
+
+@pytest.mark.rule("CW-7.5")
+def test_a_full_burro_takes_nothing_more() -> None:
+    """At a table a full burro leaves by itself, so the step is asked directly."""
+    s = play(round_over(Sheet(held="B8")), "u1 lB lB lB lB lB").state.clone()
+    assert Load(ANN).refusal(s, LOAD.of(BORAX)) is None
+    s.aboard[BORAX] += 1
+    assert Load(ANN).refusal(s, LOAD.of(BORAX)) is NO_SLOT

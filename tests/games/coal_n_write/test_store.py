@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boomtown.games.coal_n_write.actions import SHOOT
+from boomtown.games.coal_n_write.store import PISTOLS_A_VISIT, ChooseHats
 from games.coal_n_write.table import (
     ANN,
     BEN,
@@ -350,3 +352,13 @@ def test_too_dear_says_what_it_costs() -> None:
     assert str(t.why_not(ANN, "$K")) == (
         "Tack and Harness costs $10, and you have $7. A hunt would bring money. (CW-4.7)"
     )
+
+
+@pytest.mark.rule("CW-9.2")
+def test_pistols_beyond_the_limit_of_a_visit() -> None:
+    """Where only the bill is left the visit ends by itself, so the step is asked directly."""
+    limit = {"store_item[pistol].per_visit_max": 2}
+    s = play(throw("3 3 4", Sheet(cash=90), components=limit), "$P p5").state.clone()
+    assert ChooseHats(ANN).refusal(s, SHOOT.of(4)) is None
+    s.quantity[ANN] = 2
+    assert ChooseHats(ANN).refusal(s, SHOOT.of(4)) is PISTOLS_A_VISIT
