@@ -1,0 +1,199 @@
+"""What the design measured (section 8), to be measured again with the finished rules."""
+
+from __future__ import annotations
+
+from boomtown.games.coal_n_write import actions as a
+from boomtown.games.coal_n_write import character as of
+from boomtown.games.coal_n_write.book import Book
+from boomtown.games.coal_n_write.delivery import shares_before
+from boomtown.games.coal_n_write.prospects import Prospects, chances
+from boomtown.games.coal_n_write.scoring import places
+from boomtown.games.coal_n_write.state import Camp
+from boomtown.kernel.yardstick import Figure, Sample, Trial, Yardsticks, deviation, mean, middle
+
+EAGER = 500.0
+
+
+def only(*items: str) -> dict[str, float]:
+    """A character that buys nothing else, and takes its best load for safe, as the design's players did."""
+    never = {f"taste_{item}": 2 * of.NEVER for item in a.ITEMS if item not in items}
+    return {**never, "minds_bandits": 0.0}
+
+
+MORE = ("gold", "tack", "wash")
+CHARACTERS: dict[str, dict[str, float]] = {
+    "Miner": {**only(), "careful": 0.0},
+    "Vern": {**only("varmint"), "careful": 0.0},
+    "Careful": only("varmint"),
+    "Investor": {"taste_burro7": 2 * of.NEVER, "minds_bandits": 0.0},
+    "Investor + Burro #7": {"taste_burro7": EAGER, "minds_bandits": 0.0},
+    "Steady": {},
+    "H": only("varmint"),
+    "R": {**only("varmint", "shares"), "taste_shares": EAGER},
+    "P": only("varmint", "pinkertons"),
+    "H+": only("varmint", *MORE),
+    "R+": {**only("varmint", "shares", *MORE), "taste_shares": EAGER},
+    "R+ with P": {**only("varmint", "shares", "pinkertons", *MORE), "taste_shares": EAGER},
+}
+
+
+def observe(s: Camp, seat: int) -> Sample:
+    ranking = places(s)
+    sample = {
+        "cash": float(s.cash[seat]),
+        "rival": sum(s.cash[k] for k in s.seats() if k != seat) / max(1, s.book.seats - 1),
+        "win": 1.0 / ranking.count(1) if ranking[seat] == 1 else 0.0,
+        "full": float(s.written_of(seat) >= s.book.spaces),
+        "rounds": float(s.round),
+        "shares": float(shares_before(s, seat, s.round + 1)),
+        "under 300": float(s.cash[seat] < s.book.ranks[1][0]),
+        "platinum": float(s.cash[seat] >= s.book.ranks[-1][0]),
+    }
+    for event in s.log or []:
+        if event.kind == a.THREW:
+            key = "turns"
+        elif event.kind == a.VISITED and event.seat == seat:
+            key = a.ITEMS[event.a]
+        elif event.kind in (a.CLAIMED, a.CLAIMED_DUG) and event.seat == seat:
+            key = "claims " + a.MINERALS[event.a]
+        else:
+            continue
+        sample[key] = sample.get(key, 0.0) + 1.0
+    return sample
+
+
+def solo(
+    name: str, cash: float, sd: float, tenth: float, half: float, ninth: float, full: float
+) -> list[Figure]:
+    """One row of the design's solo table; bands: three standard errors of both samples, and rounding."""
+    error = 3.0 * sd * (2.0 / 2000.0) ** 0.5 + 0.5
+    return [
+        Figure(f"{name}: mean cash", f"{cash}", cash - error, cash + error, name, mean("cash")),
+        Figure(f"{name}: s.d.", f"{sd}", sd * 0.92 - 0.5, sd * 1.08 + 0.5, name, deviation("cash")),
+        Figure(
+            f"{name}: 10 %", f"{tenth}", tenth - error * 1.7, tenth + error * 1.7, name, middle("cash", 0.1)
+        ),
+        Figure(f"{name}: 50 %", f"{half}", half - error * 1.3, half + error * 1.3, name, middle("cash", 0.5)),
+        Figure(
+            f"{name}: 90 %", f"{ninth}", ninth - error * 1.7, ninth + error * 1.7, name, middle("cash", 0.9)
+        ),
+        Figure(f"{name}: stash full", f"{full}", full - 0.05, full + 0.05, name, mean("full")),
+    ]
+
+
+def visits(name: str, figures: dict[str, float]) -> list[Figure]:
+    return [
+        Figure(f"{name}: {item}", f"{count}", count * 0.93 - 0.1, count * 1.07 + 0.1, name, mean(item))
+        for item, count in figures.items()
+    ]
+
+
+def pairing(first: str, second: str, wins: float, cash: float, rival: float, rounds: float) -> list[Figure]:
+    name = f"{first} v {second}"
+    return [
+        Figure(f"{name}: wins", f"{wins}", wins - 0.07, wins + 0.07, name, mean("win")),
+        Figure(f"{name}: cash", f"{cash}", cash - 15, cash + 15, name, mean("cash")),
+        Figure(f"{name}: cash of the second", f"{rival}", rival - 15, rival + 15, name, mean("rival")),
+        Figure(f"{name}: rounds", f"{rounds}", rounds - 0.15, rounds + 0.15, name, mean("rounds")),
+    ]
+
+
+PAIRINGS: list[tuple[str, str, float, float, float, float]] = [
+    ("H", "R", 0.03, 315, 385, 6.0),
+    ("H", "H+", 0.59, 309, 306, 6.0),
+    ("H", "P", 0.49, 312, 312, 6.0),
+    ("R", "R+", 0.55, 382, 383, 6.0),
+    ("R", "P", 0.56, 254, 247, 4.7),
+    ("R+", "P", 0.50, 249, 243, 4.7),
+    ("R+", "R+ with P", 0.48, 374, 376, 5.9),
+]
+
+
+def exact(name: str, said: str, low: float, high: float, value: float) -> Figure:
+    return Figure(name, said, low, high, "", lambda _: value)
+
+
+def stay_at_16(book: Book) -> dict[int, float]:
+    """CW-10.3 How often each total ends a game of Blackjack that stays at 16 or more; 22: a bust."""
+    odds: dict[int, float] = {0: 1.0}
+    ends: dict[int, float] = {}
+    while odds:
+        total, chance = odds.popitem()
+        for face in range(1, book.sides + 1):
+            after = total + 2 * face
+            where = ends if after >= 16 else odds
+            after = min(after, 22)
+            where[after] = where.get(after, 0.0) + chance / book.sides
+    return ends
+
+
+def exact_figures(book: Book) -> list[Figure]:
+    """Section 8.1, from the components."""
+    prospects = Prospects(book, 0.0, 0.0)
+    throws = 0.0
+    for awake in range(1, book.dice + 1):
+        throws += 1.0 / (1.0 - (1.0 - 1.0 / book.sides) ** awake)
+    hunt = chances(book.hunt_dice, book.sides)
+    spread = sum(p * (roll + book.hunt_plus - prospects.hunt) ** 2 for roll, p in enumerate(hunt)) ** 0.5
+    cards = stay_at_16(book)
+    dollars = {total: next(row for row in reversed(book.card_rows) if row[0] <= total) for total in cards}
+    mean_cash = sum(p * dollars[total][1] for total, p in cards.items())
+    with_tin = mean_cash + sum(p * dollars[total][2] * book.value[a.TIN] for total, p in cards.items())
+    found = [
+        exact("turns per round", "11.646", 11.6455, 11.6465, throws),
+        exact("dice thrown per round", "19.666", 19.6655, 19.6665, prospects.dice_to_come[book.dice]),
+        exact("turns with a match per round", "1.600", 1.5995, 1.6005, prospects.matches_to_come[book.dice]),
+        exact("a hunt: mean", "16.50", 16.495, 16.505, prospects.hunt),
+        exact("a hunt: s.d.", "2.96", 2.955, 2.965, spread),
+        exact("Blackjack: bust", "0.298", 0.2975, 0.2985, cards[22]),
+        exact("Blackjack: cash mean", "3.33", 3.325, 3.335, mean_cash),
+        exact("Blackjack: with the Tin", "4.91", 4.905, 4.915, with_tin),
+    ]
+    for total, said in ((16, 0.268), (18, 0.236), (20, 0.198)):
+        found.append(exact(f"Blackjack: {total}", str(said), said - 0.0005, said + 0.0005, cards[total]))
+    for bought, gain in enumerate((20, 14, 8, 2, -4), 1):
+        value = book.share_pays * (book.base_rounds - bought) - book.price[a.SHARES]
+        found.append(exact(f"a Share of round {bought}: net gain", f"{gain:+}", gain, gain, float(value)))
+    return found
+
+
+def yardsticks(book: Book) -> Yardsticks:
+    """`book`: the reference game's, as played alone."""
+    alone = ("Miner", "Vern", "Careful", "Investor", "Investor + Burro #7", "Steady")
+    trials = [Trial(name, (name,), 2000) for name in alone]
+    trials += [Trial(f"{pair[0]} v {pair[1]}", (pair[0], pair[1]), 600, True) for pair in PAIRINGS]
+    trials.append(Trial("four alike", ("Steady",) * 4, 600))
+    figures = exact_figures(book)
+    figures += solo("Miner", 159, 18, 133, 164, 178, 0.74)
+    figures += solo("Vern", 314, 68, 229, 310, 404, 0.59)
+    figures += solo("Careful", 316, 68, 233, 313, 407, 0.60)
+    figures += solo("Investor", 341, 97, 217, 338, 468, 0.87)
+    figures += solo("Investor + Burro #7", 340, 97, 218, 333, 474, 0.96)
+    figures += visits("Vern", {"varmint": 9.6})
+    figures += visits(
+        "Investor", {"varmint": 8.6, "gold": 2.0, "wash": 1.0, "tonic": 0.9, "tack": 0.8, "baron": 0.8}
+    )
+    figures += visits("Investor + Burro #7", {"varmint": 8.9, "gold": 2.0, "wash": 1.2, "burro7": 1.0})
+    figures += [
+        Figure("Vern: mean within the band", "305-325", 305, 325, "Vern", mean("cash")),
+        Figure("Vern: median within Bronze", "300-320", 300, 320, "Vern", middle("cash", 0.5)),
+        Figure("Vern: stash full within the band", "0.52-0.68", 0.52, 0.68, "Vern", mean("full")),
+        Figure("Investor: stash full within the band", "0.80-0.93", 0.80, 0.93, "Investor", mean("full")),
+        Figure("Vern: turns a game", "68-72", 68, 72, "Vern", mean("turns")),
+        Figure("Investor: turns a game", "81.7", 80.2, 83.2, "Investor", mean("turns")),
+        Figure("Investor + Burro #7: turns a game", "93.3", 91.8, 94.8, "Investor + Burro #7", mean("turns")),
+        Figure("Steady (the Deputy): mean cash", "331-351", 331, 351, "Steady", mean("cash"), STEADY),
+        Figure("Steady (the Deputy): stash full", "0.80-0.93", 0.80, 0.93, "Steady", mean("full"), STEADY),
+        Figure("Four alike: wins of the first seat", "0.27", 0.20, 0.30, "four alike", mean("win")),
+    ]
+    for letter, claims in (("S", 6.0), ("T", 6.0), ("C", 14.2), ("B", 19.1)):
+        name = f"claims {letter}"
+        figures.append(
+            Figure(f"Careful: {name}", str(claims), claims - 0.3, claims + 0.3, "Careful", mean(name))
+        )
+    for pair in PAIRINGS:
+        figures += pairing(*pair)
+    return Yardsticks(CHARACTERS, tuple(trials), tuple(figures), observe)
+
+
+STEADY = "stronger than the design's player: it counts bandits when it judges Strike Gold!, and buys Burro #7"
