@@ -83,7 +83,7 @@ class Weights:
 
 def within(what: str, value: Any, low: float, high: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise BadFacts(f"{what} = {value}: must be a number from {low} to {high}.")
+        raise BadFacts(f"{what} = {value}: must be a number from {low:g} to {high:g}.")
     return float(value)
 
 
