@@ -274,8 +274,9 @@ def test_a_guessed_world_looks_the_same_and_is_guessed_from_the_view_alone(
             for seed in (number, number + 1):
                 twice = [dump(p.game.determinize(world, viewer, seed)) for world in (guess, p.state)]
                 assert twice[0] == twice[1]
-            play_randomly(guess, number, p.game.choice_limit)
-            check_results(p.game, guess)
+            if viewer == p.viewers[number % len(p.viewers)]:  # one of them is played to its end
+                play_randomly(guess, number, p.game.choice_limit)
+                check_results(p.game, guess)
 
 
 def swapped(p: Position, viewer: int, dice: random.Random) -> State | None:
@@ -358,9 +359,9 @@ def test_every_option_of_the_table_can_be_named_at_any_time(name: str, seats: in
 
 @every_case
 def test_every_seat_and_a_spectator_see_the_table(name: str, seats: int) -> None:
-    for p in positions(name, seats):
+    for number, p in enumerate(positions(name, seats)[:12]):
         table = p.table()
-        for viewer in (*range(seats), None):
+        for viewer in (number % seats, None):
             for areas in (table.areas(viewer), table.picture(viewer)):
                 assert areas
                 assert len({area.name for area in areas}) == len(areas)

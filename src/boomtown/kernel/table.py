@@ -199,6 +199,9 @@ class Table:
         if not isinstance(choice, str):
             raise IllegalChoice("A choice is an option, its number, or its notation.")
         seen = self.masked(seat) if seen is None else seen
+        for option in offered(self.state, seat):
+            if self.game.notation(seen, seat, option) == choice:  # as records write it
+                return option
         wanted = self.game.canon(choice)
         for options in (offered(self.state, seat), range(int(self.game.verbs.size))):
             for option in options:
