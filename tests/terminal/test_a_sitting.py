@@ -56,6 +56,24 @@ def test_a_number_that_no_option_has() -> None:
     assert all(moment.seat == 1 for moment in sitting.table.moments)
 
 
+def test_hostile_typing_is_answered_not_thrown() -> None:
+    typed = [
+        "9" * 5000,
+        "²",
+        "\x00",
+        "save \x00",
+        "save ~nobody-here/x",
+        "why " + "9" * 5000,
+        "rules [",
+        "look (",
+        "é" * 999,
+    ]
+    said = " ".join(played(seated(TOY, [ANN, BOT], *typed)).split())
+    assert "\x00" not in said
+    assert said.count("is no name for a file") == 2
+    assert said.count("is not something to choose here") >= 4
+
+
 def test_what_is_not_offered_is_refused_with_its_clause() -> None:
     assert "You cannot bid more gold than you have. (TY-2.2)" in played(seated(TOY, [ANN, BOT], "bid 9"))
 

@@ -59,6 +59,7 @@ def test_a_refusal_of_the_program_itself() -> None:
         (["play", "coal_n_write", "--option", "dig_rul=free"], "Did you mean 'dig_rule'?"),
         (["play", "coal_n_write", "--option", "dig_rule"], "must be name=value"),
         (["play", "--resume", "no/such/file"], "cannot be read: No such file"),
+        (["play", "--resume", "x", "--seed", "y"], "has its names, options, components and seed already"),
         (["play", "--resume"], "There is no unfinished game"),
         (["rules", "coal_n_write", "CW-99.1"], "No clause"),
         (["rules", "nothing"], "There is no game 'nothing'"),

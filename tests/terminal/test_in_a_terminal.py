@@ -2,6 +2,8 @@
 
 import re
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -137,6 +139,18 @@ def test_the_end_of_input_is_the_end_of_the_sitting(games: Path) -> None:
     assert len(list(games.glob("*.txt"))) == 1
 
 
+def test_bytes_that_are_no_letters_end_nothing() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "boomtown", "play", "coal_n_write", "--seats", "me,random"],
+        input=b"\xff\xfe\x80\n1\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"The game is kept." in done.stdout
+    assert done.stderr == b""
+
+
 def test_two_people_hand_over_in_a_terminal() -> None:
     terminal = Terminal("play", "toy", "--seats", "person:Ann,person:Ben", toy=True)
     terminal.until("Ann, press Enter when nobody else looks > ")
@@ -207,9 +221,6 @@ def test_rules_and_clauses() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
-    import subprocess
-    import sys
-
     done = subprocess.run(
         f"{sys.executable} -m boomtown rules coal_n_write | head -1",
         shell=True,

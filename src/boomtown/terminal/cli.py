@@ -21,7 +21,7 @@ import boomtown
 from boomtown.bots.levels import BadPlayer
 from boomtown.kernel.game import GameDef, Setup
 from boomtown.lab.ladder import BadLadder
-from boomtown.terminal import lobby, pages, replaying, saves, shelf
+from boomtown.terminal import citations, lobby, pages, replaying, saves
 from boomtown.terminal.saves import BadSave, Save
 from boomtown.terminal.screen import Screen, printable
 from boomtown.terminal.seating import BadSeats, opponents, sitters, split, usual
@@ -84,6 +84,8 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     if resume:
+        if names or option or components or seed:
+            raise BadUse("With --resume, the game has its names, options, components and seed already.")
         path = Path(game) if game else latest()
         sit(*saves.resume(path, seats), Screen())
         return
@@ -142,7 +144,7 @@ def rules(
 @app.command()
 def clauses(game: str) -> None:
     """All clauses of a game, each with its text, the code that holds it and the tests that name it."""
-    shelf.print_clauses(boomtown.game(game), Screen())
+    citations.print_clauses(boomtown.game(game), Screen())
 
 
 @app.command()
@@ -323,6 +325,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our letters shows others
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     try:
         app()
     except (*EXPECTED, BadUse) as error:

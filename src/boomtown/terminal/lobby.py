@@ -10,7 +10,7 @@ import boomtown
 from boomtown.kernel.game import GameDef
 from boomtown.terminal import saves
 from boomtown.terminal.saves import Save, Shelved
-from boomtown.terminal.screen import Left, Screen, printable
+from boomtown.terminal.screen import Left, Screen, number_in, printable
 from boomtown.terminal.seating import BadSeats, Sitter, sitters, usual
 from boomtown.terminal.sitting import sit
 
@@ -54,8 +54,8 @@ class Lobby:
 
     def chosen(self, key: str) -> GameDef | None:
         """The game that a digit (against computer players) or a letter (alone) stands for."""
-        if key.isdecimal() and 1 <= int(key) <= len(self.games):
-            return self.games[int(key) - 1]
+        if 1 <= number_in(key) <= len(self.games):
+            return self.games[number_in(key) - 1]
         if len(key) == 1 and key in ALONE[: len(self.games)]:
             game = self.games[ALONE.index(key)]
             return game if 1 in game.seats else None
@@ -98,7 +98,7 @@ class Lobby:
         ]
         self.screen.pages("Unfinished games", lines)
         said = self.screen.ask(f"Which one? 1 to {len(waiting)}, Enter: back > ")
-        return waiting[int(said) - 1] if said.isdecimal() and 1 <= int(said) <= len(waiting) else None
+        return waiting[number_in(said) - 1] if 1 <= number_in(said) <= len(waiting) else None
 
     def set_up(self) -> tuple[GameDef, list[Sitter], dict[str, str]] | None:
         """Game, seats and options, asked one by one; Enter keeps what stands there."""

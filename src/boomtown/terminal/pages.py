@@ -10,7 +10,7 @@ from rich.text import Text
 from boomtown.kernel.game import Area, GameDef
 from boomtown.kernel.rulebook import SOURCES, Rule
 from boomtown.kernel.table import LogLine, Option, Table
-from boomtown.terminal.screen import Screen
+from boomtown.terminal.screen import Screen, printable
 
 SEAT_COLOURS = ("red", "blue", "yellow", "green", "magenta", "cyan", "bright_red", "bright_blue")
 NARROW_COLUMN = 38
@@ -198,7 +198,7 @@ def news(screen: Screen, table: Table, lines: list[LogLine]) -> list[Text]:
 def answer(screen: Screen, table: Table, text: str) -> list[Text]:
     """What came of the last thing typed."""
     lines: list[Text] = []
-    for line in text.splitlines():
+    for line in printable(text).splitlines():
         told = marked(line, table.names)
         told.style = "bold"
         lines += screen.wrapped(told, screen.width)

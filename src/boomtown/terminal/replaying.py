@@ -7,7 +7,7 @@ from rich.text import Text
 from boomtown.kernel.table import Table
 from boomtown.terminal import pages
 from boomtown.terminal.pages import Asked
-from boomtown.terminal.screen import Left, Screen
+from boomtown.terminal.screen import Left, Screen, number_in
 
 KEYS = "← → or p n: step   home end: first, last   j: jump   l: log   q: quit"
 STEP = {"left": -1, "p": -1, "back": -10, "right": 1, "n": 1, " ": 1, "enter": 1, "on": 10}
@@ -30,7 +30,7 @@ def step_through(whole: Table, seat: int | None, screen: Screen, at: int = 0) ->
                     screen.pages("Log", pages.log_lines(screen, shown, shown.log(seat)))
                 elif key == "j":
                     said = screen.ask(f"After which choice? 0 to {last} > ")
-                    at = min(last, int(said)) if said.isdecimal() else at
+                    at = min(last, number_in(said)) if number_in(said) >= 0 else at
                 elif key in {"first", "g"}:
                     at = 0
                 elif key in {"last", "G"}:

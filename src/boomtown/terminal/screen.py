@@ -40,6 +40,11 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
 
 
+def number_in(text: str) -> int:
+    """The number that was typed; -1 for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
 class Screen:
     """Where a person looks and types."""
 

@@ -13,7 +13,7 @@ from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
 from boomtown.terminal import pages
 from boomtown.terminal.pages import Asked
 from boomtown.terminal.saves import Save, text_of, write_whole
-from boomtown.terminal.screen import Left, Screen
+from boomtown.terminal.screen import Left, Screen, number_in
 from boomtown.terminal.seating import Sitter
 
 COMMANDS = {
@@ -99,8 +99,8 @@ class Sitting:
         if canonical in texts:
             self.choose(seat, options[texts.index(canonical)].id)
             return True
-        if said.isdecimal():
-            self.by_number(seat, int(said))
+        if number_in(said) >= 0:
+            self.by_number(seat, number_in(said))
             return True
         return self.obey(seat, said)
 
@@ -170,8 +170,8 @@ class Sitting:
             return
         options = self.table.options(seat)
         choice: str | int = rest
-        if rest.isdecimal() and 1 <= int(rest) <= len(options):
-            choice = options[int(rest) - 1].id
+        if 1 <= number_in(rest) <= len(options):
+            choice = options[number_in(rest) - 1].id
         try:
             reason = self.table.why_not(seat, choice)
         except IllegalChoice as error:
@@ -230,21 +230,21 @@ class Sitting:
         if not rest:
             self.answer = f"The game is kept after every choice, in {self.save.path}. save FILE makes a copy."
             return
-        path = Path(rest).expanduser()
-        if path.exists() and self.screen.ask(
-            f"{path} is there already. Overwrite it? yes/no > "
-        ).lower() not in {
-            "y",
-            "yes",
-        }:
-            self.answer = f"{path} was left as it is."
-            return
         try:
+            path = Path(rest).expanduser()
+            if path.exists() and not self.agreed(f"{path} is there already. Overwrite it?"):
+                self.answer = f"{path} was left as it is."
+                return
             write_whole(path, text_of(self.table, self.people))
         except OSError as error:
-            self.answer = f"{path}: cannot be written: {error.strerror}."
+            self.answer = f"{rest}: cannot be written: {error.strerror}."
+        except (RuntimeError, ValueError) as error:  # ~nobody, or a letter that no file name has
+            self.answer = f"{rest}: is no name for a file: {error}."
         else:
             self.answer = f"Saved as {path}."
+
+    def agreed(self, question: str) -> bool:
+        return self.screen.ask(f"{question} yes/no > ").lower() in {"y", "yes"}
 
     def help(self, _seat: int, _rest: str) -> None:
         lines = [Text.assemble((f"{word:<7}", "bold cyan"), text) for word, text in COMMANDS.items()]
