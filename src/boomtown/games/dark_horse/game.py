@@ -23,6 +23,7 @@ from boomtown.games.dark_horse.actions import (
     TOWN,
     VERBS,
 )
+from boomtown.games.dark_horse.advice import DarkHorseAdvice
 from boomtown.games.dark_horse.board import (
     CHARACTERS,
     CORNERS,
@@ -224,6 +225,17 @@ class DarkHorse(GameDef):
 
     def capped(self, s: Land) -> bool:
         return s.cause == BY_CAP
+
+    # --- computer players -----------------------------------------------------------------------
+
+    def advice(self) -> DarkHorseAdvice:
+        return DarkHorseAdvice()
+
+    def reasons(self) -> dict[str, tuple[str, str]]:
+        return words.REASONS
+
+    def worth(self, amount: float) -> str:
+        return f"{amount:+.1f} points"
 
     # --- words ----------------------------------------------------------------------------------
 

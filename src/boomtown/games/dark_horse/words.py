@@ -628,3 +628,18 @@ def own_words(s: Land, seat: int) -> list[str]:
     if known:
         lines.append("Known tiles: " + ", ".join(known))
     return lines
+
+
+# --- what the terms of the advice mean ------------------------------------------------------------
+
+REASONS: dict[str, tuple[str, str]] = {
+    "produce": ("what your towns produce", "DH-6.3"),
+    "influence": ("Influence and the office", "DH-6.6"),
+    "building": ("what you can build", "DH-6.9"),
+    "rails": ("what the rails lead to", "DH-7.13"),
+    "gold": ("gold", "DH-11.5"),
+    "cards": ("what the cards are good for", "DH-8.4"),
+    "bonus": ("a third die next turn", "DH-6.5"),
+    "space": ("what the space brings", "DH-5.1"),
+    "worth": ("what it brings on the whole", ""),
+}
