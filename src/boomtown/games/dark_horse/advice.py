@@ -623,7 +623,7 @@ class Judge:
         s, w, seat = self.s, self.w, self.seat
         worth = CARD_WORTH[card] * w[CARDS_W]
         if card in AGAINST_OTHERS:
-            worth *= w[HOSTILE]
+            worth = worth * w[HOSTILE] if w[HOSTILE] else -1.0  # 0: never
         if s.book.jail[card] and s.book.jail[card] != 0:
             worth -= 0.5 + (1.0 if s.office[seat] else 0.0) + (1.0 if s.ended else 0.0)
         if card == 6 and s.office[seat] == 1:
