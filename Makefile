@@ -8,7 +8,7 @@ SOURCE := PYTHONPATH=src BOOMTOWN_MODE=source
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*') setup.py pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check soak battery bench yardsticks lock clean
+.PHONY: help play dev test check soak battery bench bench-web yardsticks lock clean
 .PHONY: style types imports test-source test-compiled test-programs
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -36,6 +36,9 @@ battery: .venv/.dev .venv/.boomtown ## put the dice to statistical tests
 
 bench: .venv/.dev .venv/.boomtown ## measure speed against the budgets
 	$(BIN)/python scripts/bench.py $(ARGS)
+
+bench-web: .venv/.dev .venv/.boomtown ## measure how quick the table in the browser is
+	$(BIN)/python scripts/bench_web.py $(ARGS)
 
 yardsticks: .venv/.dev .venv/.boomtown ## measure how strong the computer players are
 	$(BIN)/python scripts/yardsticks.py $(ARGS)

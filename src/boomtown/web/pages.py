@@ -277,6 +277,7 @@ def handbill(game: GameDef) -> h.Element:
                 h.form(method="post", action="/tables")[
                     h.input(type="hidden", name="game", value=game.id),
                     h.input(type="hidden", name="quick", value="1"),
+                    h.input(type="hidden", name="name0", data_name="me"),
                     h.button(".btn.go", type="submit")["Play now"],
                 ],
                 h.button(".btn", type="button", data_open=f"new-{game.id}")["New table"],
@@ -436,7 +437,7 @@ def table_of_form(host: Host, form: dict[str, str]) -> NewTable:
     computers = specs_of(game)
     if "quick" in form:
         others = max(game.seats.start, min(3, game.seats.stop - 1)) - 1
-        chairs = [Chair(kind="me", name="You")]
+        chairs = [Chair(kind="me", name=form.get("name0", "")[:60] or "Tenderfoot")]
         chairs += [Chair(kind="computer", spec=computers[k % len(computers)][0]) for k in range(others)]
         return NewTable(game=game.id, seats=chairs)
     chairs = []

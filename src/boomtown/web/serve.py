@@ -42,7 +42,7 @@ def serve(
     data: str = "",
     workers: int = 1,
     browser: bool = False,
-    rate: float = 50,
+    rate: float = 0,
 ) -> None:
     """Serve tables until interrupted."""
     if not data:
@@ -59,7 +59,9 @@ def serve(
         Store(data).close()  # what is wrong with it is better said before than after the start
     except CannotStore as error:
         raise SystemExit(f"boomtown: {error}") from None
-    os.environ[DATA], os.environ[WORKERS], os.environ[RATE] = data, str(workers), str(rate)
+    os.environ[DATA], os.environ[WORKERS] = data, str(workers)
+    if rate:
+        os.environ[RATE] = str(rate)
     sys.stdout.write(f"Boomtown is open at {address} (tables in {data}); Ctrl-C closes it.\n")
     sys.stdout.flush()
     if browser:

@@ -342,7 +342,7 @@
       row.append(button);
     });
     if (shown.length > 2) {
-      const all = make("button", { class: "btn", type: "button" }, `All ${shown.length}`);
+      const all = make("button", { class: "btn all", type: "button" }, `All ${shown.length}`);
       all.addEventListener("click", () => document.body.classList.toggle("all"));
       row.append(all);
     }
