@@ -292,6 +292,20 @@ def test_to_the_end_with_the_score_sheet() -> None:
     assert table.game.result(table.state, table.names) in said
 
 
+def test_score_sheets_share_rows_where_only_details_differ() -> None:
+    table = boomtown.game("coal_n_write").start(2, "rows", names=["Ann", "Varmint Vern"])
+    while not table.over:
+        seat = table.to_move[0]
+        table.choose(seat, table.options(seat)[-seat])  # the second seat always the last one
+    rows = [line.plain for line in pages.score_lines(screen(), table)]
+    assert rows[0].split() == ["Ann", "Varmint", "Vern"]
+    first = next(row for row in rows if row.startswith("Round 1, burro"))
+    assert ":" not in first
+    assert rows[-2].split() == ["Total", *[f"${score}" for score in table.scores]]
+    assert rows[-1].split() == ["Place", *[str(place) for place in table.ranking]]
+    assert all(len(row) <= 80 for row in rows)
+
+
 def test_sitters() -> None:
     found = sitters(COAL, "person:Ann,random,random", "")
     assert [(one.name, one.person) for one in found] == [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from boomtown.kernel.game import Area, GameDef
+from boomtown.kernel.game import Area, GameDef, ScoreLine
 from boomtown.kernel.rulebook import SOURCES, Rule
 from boomtown.kernel.table import LogLine, Option, Table
 from boomtown.terminal.screen import Screen, printable
@@ -296,32 +296,40 @@ def clause_lines(screen: Screen, rule: Rule) -> list[Text]:
 def score_lines(screen: Screen, table: Table) -> list[Text]:
     """The score sheets of all seats, line by line, and the ranking."""
     sheets = [table.score_sheet(seat) for seat in range(table.seats)]
-    labels: list[str] = []
+    rows: list[str] = []
     for sheet in sheets:
-        at = 0  # a line that others lack stands where its own sheet has it
+        at = 0  # a row that others lack stands where its own sheet has it
         for line in sheet:
-            if line.label not in labels:
-                labels.insert(at, line.label)
-            at = labels.index(line.label) + 1
-    first = max(len(label) for label in [*labels, "Total"]) + 2
-    wide = max(7, *(len(name) + 2 for name in table.names))
-    if first + wide * table.seats > screen.width:
-        wide = 7
+            name = score_row(line.label, sheets)
+            if name not in rows:
+                rows.insert(at, name)
+            at = rows.index(name) + 1
+    first = min(screen.width // 2, max(len(name) for name in [*rows, "Total"]) + 2)
+    wide = max(7, min((screen.width - first) // table.seats, max(len(name) + 2 for name in table.names)))
     head = Text(" " * first)
     for seat, name in enumerate(table.names):
         head.append(f"{name[: wide - 1]:>{wide}}", f"bold {SEAT_COLOURS[seat % 8]}")
     lines = [head]
-    for label in labels:
-        row = Text(f"{label:<{first}}")
-        for sheet in sheets:
-            amounts = [one.amount for one in sheet if one.label == label]
-            row.append(f"{table.game.points(sum(amounts)) if amounts else '':>{wide}}")
-        if not any(one.counts for sheet in sheets for one in sheet if one.label == label):
+    for name in rows:
+        row = Text(name)
+        row.truncate(first - 1, overflow="ellipsis")
+        row.pad_right(first - row.cell_len)
+        found = [[line for line in sheet if score_row(line.label, sheets) == name] for sheet in sheets]
+        for mine in found:
+            row.append(f"{table.game.points(sum(line.amount for line in mine)) if mine else '':>{wide}}")
+        if not any(line.counts for mine in found for line in mine):
             row.stylize("dim")
         lines.append(row)
-    total = Text(
-        f"{'Total':<{first}}" + "".join(f"{table.game.points(score):>{wide}}" for score in table.scores),
-        "bold",
-    )
-    places = Text(f"{'Place':<{first}}" + "".join(f"{place:>{wide}}" for place in table.ranking))
-    return [*lines, total, places] if table.seats > 1 else [*lines, total]
+    total = "".join(f"{table.game.points(score):>{wide}}" for score in table.scores)
+    lines.append(Text(f"{'Total':<{first}}{total}", "bold"))
+    if table.seats > 1:
+        lines.append(Text(f"{'Place':<{first}}" + "".join(f"{place:>{wide}}" for place in table.ranking)))
+    return lines
+
+
+def score_row(label: str, sheets: list[list[ScoreLine]]) -> str:
+    """The row a line stands in: 'Burro 1: S S C' and another seat's 'Burro 1: S T' share 'Burro 1'."""
+    head = label.partition(": ")[0]
+    everywhere = all(label in [line.label for line in sheet] for sheet in sheets)
+    doubled = any(sum(line.label.partition(": ")[0] == head for line in sheet) > 1 for sheet in sheets)
+    return label if everywhere or doubled else head
