@@ -75,6 +75,7 @@ from boomtown.games.dark_horse.book import (
     SPIKE,
     SURVEY,
     SWITCHEROO,
+    UNLIMITED,
     VEIN,
     WAGON,
     WHISPERING,
@@ -245,6 +246,8 @@ def jump_refusal(s: Land, seat: int, spot: int, owner: int) -> Clause | None:
         return NO_GROUP
     if s.office[owner] == SHERIFF:
         return SHIELDED
+    if s.book.room[spot] >= UNLIMITED:  # option trader_engineer_unlimited: no limited spaces any more
+        return NO_GROUP
     if not s.book.shareable[spot] or (s.haunted >> spot) & 1 or barred(s, seat, spot, -1) is not None:
         return NO_GROUP
     if groups_there(s, spot) > s.book.room[spot]:

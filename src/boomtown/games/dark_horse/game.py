@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from boomtown.games.dark_horse import flaws, secrets, words
+from boomtown.games.dark_horse import flaws, picture, secrets, words
 from boomtown.games.dark_horse.actions import (
     ABILITY,
     CITY,
@@ -259,3 +259,6 @@ class DarkHorse(GameDef):
 
     def areas(self, s: Land, seat: int, names: list[str]) -> list[Area]:
         return words.areas(s, seat, names)
+
+    def picture(self, s: Land, seat: int, names: list[str]) -> list[Area]:
+        return picture.picture(s, seat, names)
