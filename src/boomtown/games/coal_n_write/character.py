@@ -38,7 +38,8 @@ CALL_WHEN_RICHEST: Final = 31
 MINDS_BANDITS: Final = 32
 ORE_TO_COME: Final = 33
 MATCH: Final = 34
-TASTE: Final = 35  # and the ten after it: by item
+BARON_ROUNDS_VERSUS: Final = 35
+TASTE: Final = 36  # and the ten after it: by item
 
 NEVER: Final = -500.0  # a taste below this: this character does not buy the item
 
@@ -48,5 +49,5 @@ NAMES: Final[list[str]] = [
     "keep_clean_burro", "decoys", "visit_floor", "slot", "die", "slot_fill", "wash_loss",
     "hat", "hat_of_a_dear_load", "dear_load", "bottle", "bottle_late", "burro_7", "burro_7_to_fill",
     "dice_a_claim", "gamble", "rank", "lead_to_call", "load_to_come", "fear_of_pinkertons",
-    "call_when_richest", "minds_bandits", "ore_to_come", "match",
+    "call_when_richest", "minds_bandits", "ore_to_come", "match", "baron_rounds_versus",
 ] + ["taste_" + item for item in ITEMS]  # fmt: skip

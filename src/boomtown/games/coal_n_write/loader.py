@@ -161,7 +161,8 @@ def worth_of_waiting(s: Camp, seat: i64, w: list[float]) -> list[float]:
 
 def saves_for_baron(s: Camp, w: list[float]) -> bool:
     """CW-9.6 Early, while the Baron pays, and if this character would go to him at all."""
-    return s.baron_open == 1 and float(s.round) <= w[of.BARON_ROUNDS] and w[of.TASTE + BARON] > of.NEVER
+    rounds = w[of.BARON_ROUNDS if s.book.solo else of.BARON_ROUNDS_VERSUS]
+    return s.baron_open == 1 and float(s.round) <= rounds and w[of.TASTE + BARON] > of.NEVER
 
 
 def price_of_a_clean_burro(s: Camp, seat: i64, burro: i64, w: list[float]) -> float:

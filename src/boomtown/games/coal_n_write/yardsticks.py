@@ -17,7 +17,7 @@ EAGER = 500.0
 def only(*items: str) -> dict[str, float]:
     """A character that buys nothing else, and takes its best load for safe, as the design's players did."""
     never = {f"taste_{item}": 2 * of.NEVER for item in a.ITEMS if item not in items}
-    return {**never, "minds_bandits": 0.0}
+    return {**never, "minds_bandits": 0.0, "fear_of_pinkertons": 0.5}
 
 
 MORE = ("gold", "tack", "wash")
@@ -29,11 +29,11 @@ CHARACTERS: dict[str, dict[str, float]] = {
     "Investor + Burro #7": {"taste_burro7": EAGER, "minds_bandits": 0.0},
     "Steady": {},
     "H": only("varmint"),
-    "R": {**only("varmint", "shares"), "taste_shares": EAGER},
+    "R": only("varmint", "shares"),
     "P": only("varmint", "pinkertons"),
     "H+": only("varmint", *MORE),
-    "R+": {**only("varmint", "shares", *MORE), "taste_shares": EAGER},
-    "R+ with P": {**only("varmint", "shares", "pinkertons", *MORE), "taste_shares": EAGER},
+    "R+": only("varmint", "shares", *MORE),
+    "R+ with P": only("varmint", "shares", "pinkertons", *MORE),
 }
 
 
