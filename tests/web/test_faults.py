@@ -103,3 +103,37 @@ def test_computer_players_go_on_after_a_restart(running: Any, tmp_path: Path) ->
     else:
         raise AssertionError("the computer players have stopped")
     host.stop()
+
+
+@pytest.mark.slow
+def test_any_worker_serves_any_table(running: Any, tmp_path: Path) -> None:
+    """Each request may meet another process; a watcher at one hears what was chosen at the other."""
+    import json
+
+    from websockets.sync.client import connect
+
+    host = type(running)(tmp_path / "tables.sqlite", workers=2)
+    host.start()
+    try:
+        made = httpx.post(f"{host.base}/api/tables", json=TOY).json()
+        table, tokens = made["table"], [seat["token"] for seat in made["seats"]]
+        with connect(f"ws://127.0.0.1:{host.port}/api/tables/{table}/live") as ben:
+            ben.send(json.dumps({"token": tokens[1], "draw": False}))
+            frame = json.loads(ben.recv(timeout=5))["frame"]
+            for _ in range(200):
+                for seat, token in enumerate(tokens):
+                    headers = {"Authorization": f"Bearer {token}"}
+                    said = httpx.get(f"{host.base}/api/tables/{table}/options", headers=headers).json()
+                    if said["asked"]:
+                        choice = {"option": said["options"][0]["id"], "seq": said["seq"]}
+                        done = httpx.post(
+                            f"{host.base}/api/tables/{table}/choose", headers=headers, json=choice
+                        )
+                        assert done.status_code == 200, (seat, done.text)
+                if said["over"]:
+                    break
+            while not frame["over"]:
+                frame = json.loads(ben.recv(timeout=5)).get("frame", frame)
+    finally:
+        host.stop()
+    assert "Traceback" not in host.log()

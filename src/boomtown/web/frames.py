@@ -31,10 +31,11 @@ def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
         "options": options_of(table, seat),
     }
     if draw:
-        made |= drawn(room.game, table, seat)
+        areas = table.picture(seat)
+        made |= drawn(room.game, table, seat, areas)
         made |= {
             "prompt": prompt_of(room, seat),
-            "players": players(room, seat),
+            "players": players(room, seat, table, areas),
             "strip": strip(room, seat),
             "log": log(room, seat),
             "title": title(room, seat),
@@ -46,9 +47,10 @@ def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
 
 def look_back(room: Room, table: Table, seat: int | None) -> dict[str, Any]:
     """An earlier position: nothing can be chosen there."""
-    return drawn(room.game, table, seat) | {
+    areas = table.picture(seat)
+    return drawn(room.game, table, seat, areas) | {
         "choices": len(table.moments),
-        "players": players(room, seat, table),
+        "players": players(room, seat, table, areas),
         "strip": strip(room, seat, table),
     }
 
@@ -62,10 +64,9 @@ def options_of(table: Table, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
-def drawn(game: GameDef, table: Table, seat: int | None) -> dict[str, Any]:
+def drawn(game: GameDef, table: Table, seat: int | None, areas: list[Area]) -> dict[str, Any]:
     """The areas, each with its place, picture and words; and the bar's line about the turn."""
     seen = table.masked(seat)
-    areas = [area for area in table.picture(seat) if not area.name.startswith(GOODS)]
     return {
         "areas": [
             {
@@ -76,6 +77,7 @@ def drawn(game: GameDef, table: Table, seat: int | None) -> dict[str, Any]:
                 "words": in_words(area),
             }
             for area in areas
+            if not area.name.startswith(GOODS)
         ],
         "turn": turn(game, seen),
     }
@@ -144,16 +146,13 @@ def level(spec: str) -> str:
     return {"random": "Stranger"}.get(spec, spec.partition("(")[0].capitalize())
 
 
-def players(room: Room, reader: int | None, table: Table | None = None) -> Markup:
+def players(room: Room, reader: int | None, table: Table, areas: list[Area]) -> Markup:
     """Everybody at the table: brand, name, score, what they hold."""
-    table = table or room.table
     game = room.game
     seen = table.masked(reader)
     scores = game.scores(table.state if table.over else seen)
     drawn_goods = {
-        area.name.removeprefix(GOODS): area.markup
-        for area in table.picture(reader)
-        if area.name.startswith(GOODS)
+        area.name.removeprefix(GOODS): area.markup for area in areas if area.name.startswith(GOODS)
     }
     rows = []
     for seat in range(table.seats):

@@ -141,7 +141,10 @@ class Store:
                     found = c.exec_driver_sql("PRAGMA quick_check(1)").scalar()
                     if found != "ok":
                         raise CannotStore(f"{self.place}: the file is damaged ({str(found)[:120]}).")
-            META.create_all(self.engine)
+            try:
+                META.create_all(self.engine)
+            except DatabaseError:  # another process may be making the same tables this very moment
+                META.create_all(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
