@@ -364,12 +364,12 @@ def bias(s: City, idea: Idea, w: list[float]) -> float:
 
 
 def noise(s: City, seat: i64, idea: Idea, w: list[float]) -> float:
-    """A weaker player misjudges; the same position the same way, so that equal views give equal choices."""
+    """A weaker player thinks better of every action than it is; in equal views of the same ones alike."""
     if w[of.NOISE] <= 0.0:
         return 0.0
     here = mix(1000 * s.turn + s.gold[seat], 100 * s.pool + seat)
     there = mix(here, 200 * (200 * (200 * idea.verb + idea.a) + idea.b + 1) + idea.c + 1)
-    return w[of.NOISE] * float((there & 1023) - (here & 1023)) / 1024.0
+    return w[of.NOISE] * float(there & 1023) / 1024.0
 
 
 # --- what would come of them ----------------------------------------------------------------------

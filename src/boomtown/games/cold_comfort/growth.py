@@ -49,7 +49,8 @@ class Grow(Step):
         if s.has_power(self.seat, WYNYARD) and s.deck:
             turn_up(s)
             s.then(GrowTile(self.seat))
-        s.then_all([GrowRotation(self.seat)] if len(s.turned_up) == 1 else [])
+        else:
+            s.then(GrowRotation(self.seat))
         return NOTHING
 
 
