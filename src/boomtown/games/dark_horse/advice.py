@@ -88,7 +88,7 @@ from boomtown.games.dark_horse.effects import jailed
 from boomtown.games.dark_horse.goods import below_limit, loan_cost, resources
 from boomtown.games.dark_horse.groups import in_produce, spots_for, unplaced
 from boomtown.games.dark_horse.placement import deputy, mark_of, shifts
-from boomtown.games.dark_horse.railplans import best_plan, free_beside, sites_for_city
+from boomtown.games.dark_horse.railplans import Gains, best_plan, free_beside, sites_for_city
 from boomtown.games.dark_horse.scoring import points
 from boomtown.games.dark_horse.solitaire import goal_met
 from boomtown.games.dark_horse.spaces import (
@@ -134,7 +134,7 @@ CARD_WORTH: Final[list[float]] = [
     0.6, 0.7, 1.2, 0.3, 0.45, 1.1, 1.8, 1.2, 1.1, 1.2, 1.1, 0.8, 1.4, 0.8, 0.8, 1.2, 1.0, 1.3, 0.5, 1.1,
 ]  # fmt: skip
 AGAINST_OTHERS: Final[list[int]] = [0, 1, 2, 3]
-RAIL_CITY, RAIL_SITE, RAIL_TOWN, RAIL_ACCESS = 1.6, 0.55, 0.4, 1.2
+RAIL_CITY, RAIL_SITE, RAIL_TOWN, RAIL_ACCESS, TO_GOAL = 1.6, 0.55, 0.4, 1.2, 6.0
 
 
 class DarkHorseAdvice(Advice):
@@ -255,6 +255,17 @@ class Judge:
         self.plan_sides: list[int] = []
         self.city_site = s.phase > 0 and bool(sites_for_city(s, self.lines))
         self.more_cities = len(s.cities[seat]) < s.book.cities_each
+        self.for_influence = self.for_gold = self.for_links = self.for_building = 1.0
+        if s.book.solo:
+            self.play_for_the_goal()
+
+    def play_for_the_goal(self) -> None:
+        """DH-13.12 Alone only the scenario's goal counts."""
+        s, b = self.s, self.s.book
+        self.for_links = 0.0
+        self.for_influence = 1.3 if s.influence[0] < b.goal_influence else 0.05
+        self.for_gold = 2.0 if s.gold[0] < b.goal_gold else 0.3
+        self.for_building = 2.0 if len(s.towns[0]) < b.goal_towns or b.goal_sites else 0.8
 
     # --- goods --------------------------------------------------------------------------------
 
@@ -317,14 +328,18 @@ class Judge:
 
     def gold(self) -> float:
         needs = self.more_cities and self.s.gold[self.seat] < self.s.book.city_gold
-        return self.w[GOLD_W] + (self.w[GOLD_CITY] if needs else 0.0)
+        return self.w[GOLD_W] * self.for_gold + (
+            self.w[GOLD_CITY] * (2.0 if self.s.book.solo else 1.0) if needs else 0.0
+        )
 
     # --- rails and building -------------------------------------------------------------------
 
     def rails(self, n: int) -> float:
         """What n rails are worth by the best plan."""
         if self.plan_at != n:
-            plan = best_plan(self.s, self.seat, n, RAIL_CITY, RAIL_SITE, RAIL_TOWN, RAIL_ACCESS)
+            reach = RAIL_ACCESS * self.for_building
+            gains = Gains(self.for_links, RAIL_CITY, RAIL_SITE, RAIL_TOWN, reach, TO_GOAL)
+            plan = best_plan(self.s, self.seat, n, gains)
             self.plan_at, self.plan_worth, self.plan_sides = n, plan.each, plan.sides
         return self.plan_worth * n
 
@@ -336,7 +351,15 @@ class Judge:
                 linked += 1
         known = knows_tile(s, self.seat, cell)
         new = known and not towns_on(s, self.seat, type_of(s, cell))
-        worth = w[TOWN_W] + w[TOWN_LINK] * linked + (w[NEW_TYPE] if new else 0.15) - w[TOWN_COST] + 0.4
+        worth = (
+            w[TOWN_W]
+            + w[TOWN_LINK] * linked * self.for_links
+            + (w[NEW_TYPE] if new else 0.15)
+            - w[TOWN_COST]
+            + 0.4
+        )
+        if s.book.solo:
+            worth = worth * self.for_building + (TO_GOAL if cell in s.book.goal_sites else 0.0)
         rugged = seems_rugged(s, self.seat, cell) and s.character[self.seat] != TRACKER
         return worth - (w[RUGGED_W] if rugged else 0.0)
 
@@ -346,7 +369,8 @@ class Judge:
         for town in s.towns[self.seat]:
             if touching(s, town) & touching(s, cell):
                 linked += 1
-        return w[CITY_W] + w[CITY_LINK] * linked + w[CITY_SITE] * free_beside(s, cell) - 1.1
+        links = w[CITY_LINK] * linked * self.for_links + (2.0 if s.book.solo else 0.0)
+        return w[CITY_W] + links + w[CITY_SITE] * free_beside(s, cell) - 1.1
 
     def building(self) -> float:
         """The best that the Builder could do with what will be there."""
@@ -381,12 +405,13 @@ class Judge:
             cost = politics_cost(s, seat)
             if sum(self.goods) < cost:
                 return -0.2
-            return w[POLITICS] * (1.05 - w[POLITICS_COST] * cost) + self.ending(1)
+            return w[POLITICS] * (1.05 - w[POLITICS_COST] * cost) * self.for_influence + self.ending(1)
         if spot == MA:
             office = w[OFFICE_W] if s.office[seat] == NO_OFFICE else 0.0
-            return w[MAYOR_W] * (1.5 + office) + self.ending(1)
+            return w[MAYOR_W] * (1.5 + office) * max(0.2, self.for_influence) + self.ending(1)
         if spot == SH:
-            return w[SHERIFF_W] + (w[OFFICE_W] if s.office[seat] == NO_OFFICE else 0.0)
+            office = w[OFFICE_W] if s.office[seat] == NO_OFFICE else 0.0
+            return w[SHERIFF_W] + office * (0.3 if s.book.solo else 1.0)
         return self.trade_space(spot)
 
     def trade_space(self, spot: int) -> float:

@@ -80,7 +80,23 @@ def better(plan: Plan, gain: float, sides: list[int], at_hand: int) -> Plan:
     return Plan(each, n, sides) if each > plan.each else plan
 
 
-def best_plan(s: Land, seat: int, at_hand: int, city: float, site: float, town: float, access: float) -> Plan:
+class Gains:
+    """What the ends of a way are worth: a link, a city and what lies beside it, a first free site, a goal."""
+
+    __slots__ = ("access", "city", "goal", "link", "site", "town")
+
+    def __init__(
+        self, link: float, city: float, site: float, town: float, access: float, goal: float
+    ) -> None:
+        self.link = link
+        self.city = city
+        self.site = site
+        self.town = town
+        self.access = access
+        self.goal = goal
+
+
+def best_plan(s: Land, seat: int, at_hand: int, gains: Gains) -> Plan:
     """The way worth most for each rail: to an unlinked town, to a city site, to a free site."""
     lines = own_lines(s, seat)
     plan = Plan(0.0, 0, [])
@@ -96,22 +112,31 @@ def best_plan(s: Land, seat: int, at_hand: int, city: float, site: float, town: 
         for cell in s.towns[seat]:
             if not touching(s, cell) & here:
                 way = ways.path(s, ways.nearest(cell))
-                plan = better(plan, 1.0, way or spare_side(s, cell), at_hand)
+                plan = better(plan, gains.link, way or spare_side(s, cell), at_hand)
+        for cell in s.book.goal_sites if s.book.solo else []:
+            if not s.built[cell]:
+                plan = better(plan, gains.goal, ways.path(s, ways.nearest(cell)), at_hand)
         if wants_site:
             for cell in free:
-                plan = better(plan, access, ways.path(s, ways.nearest(cell)), at_hand)
+                plan = better(plan, gains.access, ways.path(s, ways.nearest(cell)), at_hand)
         if wants_city:
-            for cell in s.book.open_hexes:
-                if s.built[cell] or too_close(s, cell, s.book.city_distance):
-                    continue
-                near = ways.nearest(cell)
-                if ways.steps[near] > 3:
-                    continue
-                sides = ways.path(s, near)
-                if not any(side in HEX_SIDES[cell] for side in sides):
-                    sides = sides + [side for side in SIDES_AT[near] if side in HEX_SIDES[cell]][:1]
-                gain = city + site * free_beside(s, cell) + town * own_beside(s, seat, cell)
-                plan = better(plan, gain * (0.35 if reachable else 1.0), sides, at_hand)
+            plan = to_cities(s, seat, ways, plan, at_hand, gains, 0.35 if reachable else 1.0)
+    return plan
+
+
+def to_cities(s: Land, seat: int, ways: Ways, plan: Plan, at_hand: int, gains: Gains, share: float) -> Plan:
+    """Ways to hexes where a city may stand, one of its own sides included."""
+    for cell in s.book.open_hexes:
+        if s.built[cell] or too_close(s, cell, s.book.city_distance):
+            continue
+        near = ways.nearest(cell)
+        if ways.steps[near] > 3:
+            continue
+        sides = ways.path(s, near)
+        if not any(side in HEX_SIDES[cell] for side in sides):
+            sides = sides + [side for side in SIDES_AT[near] if side in HEX_SIDES[cell]][:1]
+        gain = gains.city + gains.site * free_beside(s, cell) + gains.town * own_beside(s, seat, cell)
+        plan = better(plan, gain * share, sides, at_hand)
     return plan
 
 
