@@ -176,7 +176,6 @@ def test_equal_views_get_equal_answers(seats: int) -> None:
     for number, s in enumerate(positions(25, seats)):
         for seat in seats_asked(s):
             twin = GAME.determinize(s, seat, number)
-            twin.clock = s.clock
             for spec in QUICK:
                 mine, other = player(GAME, spec, 5), player(GAME, spec, 5)
                 before = dump(s)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.coal_n_write import character as of
@@ -37,11 +39,11 @@ from boomtown.games.coal_n_write.store import hats_at
 from boomtown.kernel.advice import Advice, Term
 from boomtown.kernel.flow import asking_of, offered, take
 
-PLANS = 6
-LONGEST_PLAN = 24
-NEARLY_FULL = 3  # with so few spaces left, leaving a die unused may be right (CW-5.13)
-GOOD_FORTUNE = 540.0  # alone: cash that counts as all that can be hoped for
-FILLED = 0.4  # alone: how far on the way a full Ore Stash is (CW-12.1)
+PLANS: Final = 6
+LONGEST_PLAN: Final = 24
+NEARLY_FULL: Final = 3  # with so few spaces left, leaving a die unused may be right (CW-5.13)
+GOOD_FORTUNE: Final = 540.0  # alone: cash that counts as all that can be hoped for
+FILLED: Final = 0.4  # alone: how far on the way a full Ore Stash is (CW-12.1)
 
 
 class CampAdvice(Advice):
@@ -317,7 +319,7 @@ def sum_of(terms: list[Term]) -> float:
 
 
 def one_burro_a_kind(s: Camp, seat: i64, options: list[int]) -> list[int]:
-    """CW-2.4 Burros with equally many bandits are alike."""
+    """Burros with equally many bandits are alike."""
     kept: list[int] = []
     seen: i64 = 0
     for option in options:

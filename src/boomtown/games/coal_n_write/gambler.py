@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.coal_n_write import character as of
@@ -11,7 +13,7 @@ from boomtown.games.coal_n_write.book import Book
 from boomtown.games.coal_n_write.loader import Loader
 from boomtown.games.coal_n_write.state import Camp
 
-TOTALS = TWENTY_ONE + 1
+TOTALS: Final = TWENTY_ONE + 1
 
 
 class Gambler:

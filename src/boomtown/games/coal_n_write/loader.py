@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.coal_n_write import character as of
@@ -9,8 +11,8 @@ from boomtown.games.coal_n_write.actions import BARON, BORAX, BURROS, COAL, TIN,
 from boomtown.games.coal_n_write.delivery import burro_refusal, slots, stolen_types, units_aboard
 from boomtown.games.coal_n_write.state import Camp
 
-NO_LOAD = -1000000.0  # no load is as asked
-A_UNIT_KEPT = 0.0001  # of its value: between equal loads the smaller one (CW-11.6)
+NO_LOAD: Final = -1000000.0  # no load is as asked
+A_UNIT_KEPT: Final = 0.0001  # of its value: between equal loads the smaller one (CW-11.6)
 
 
 class Loader:

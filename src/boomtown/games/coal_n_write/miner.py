@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.coal_n_write import character as of
@@ -10,7 +12,7 @@ from boomtown.games.coal_n_write.delivery import slots
 from boomtown.games.coal_n_write.prospects import Prospects
 from boomtown.games.coal_n_write.state import Camp
 
-A_DIG_AFTER_ANY_CLAIM = 0.001  # by it a greedy miner's digs score less than claims
+A_DIG_AFTER_ANY_CLAIM: Final = 0.001  # by it a greedy miner's digs score less than claims
 
 
 class Miner:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from boomtown.games.coal_n_write import character as of
@@ -29,8 +31,8 @@ from boomtown.games.coal_n_write.state import Camp
 from boomtown.games.coal_n_write.store import hats_at
 from boomtown.kernel.advice import Advice
 
-SURE_CALL = 60.0  # calling the Pinkertons from ahead wins; no other item is worth so much
-WASH_IN_VAIN = -5.0
+SURE_CALL: Final = 60.0  # calling the Pinkertons from ahead wins; no other item is worth so much
+WASH_IN_VAIN: Final = -5.0
 
 
 class Shopper:
