@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import secrets
 import sys
@@ -16,6 +17,7 @@ from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
 from boomtown.web.store import CannotStore
 
+FAULTS = logging.getLogger("boomtown.computers")
 LONGEST_THOUGHT = 10.0  # seconds; then the process is ended and a plain choice is made
 
 
@@ -134,7 +136,11 @@ class Computers:
             raise
         finally:
             self.free.put_nowait(thinker)
-        return int(said.get("option", plain))
+        option = said.get("option")
+        if option not in offered(room.table.state, seat):
+            FAULTS.warning("%s at %s: %s", spec, room.game.id, said)
+            return plain
+        return int(option)
 
 
 def job_for(room: Room, seat: int, spec: str) -> dict[str, Any]:
