@@ -1,4 +1,4 @@
-"""What a good player of Dark Horse knows: the terms of SPEC section 10.2, in victory points."""
+"""What a good player of Dark Horse knows: every space and building in victory points."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ NAMES: Final[list[str]] = [
     MARKET_W, HOSTILE, CARDS_W,
 ) = range(42)  # fmt: skip
 
-# SPEC 10.2: what each card is worth, A01 to A20
+# what each card is worth, A01 to A20
 CARD_WORTH: Final[list[float]] = [
     0.6, 0.7, 1.2, 0.3, 0.45, 1.1, 1.8, 1.2, 1.1, 1.2, 1.1, 0.8, 1.4, 0.8, 0.8, 1.2, 1.0, 1.3, 0.5, 1.1,
 ]  # fmt: skip
@@ -390,7 +390,7 @@ class Judge:
     # --- spaces -------------------------------------------------------------------------------
 
     def space(self, spot: int) -> float:
-        """What a group on this spot will bring, before its costs (SPEC 10.2)."""
+        """What a group on this spot will bring, before its costs."""
         s, w, seat, b = self.s, self.w, self.seat, self.s.book
         if in_produce(spot):
             return self.produced(b.row_type[spot], b.effort[spot])
@@ -460,7 +460,7 @@ class Judge:
         return best - w[DEALER_DIE]
 
     def ending(self, n: int) -> float:
-        """SPEC 10.2: Influence that ends a losing game is bad, one that wins it good."""
+        """Influence that ends a losing game is bad, one that wins it good."""
         s = self.s
         if s.book.solo or s.influence[self.seat] + n < s.book.end_influence or s.ended:
             return 0.0
@@ -522,7 +522,7 @@ class Judge:
         return self.plan_worth if side in self.plan_sides else 0.0
 
     def first_rail(self, side: int) -> float:
-        """SPEC 10.1: on the side between the two towns, linking both at once."""
+        """on the side between the two towns, linking both at once."""
         s = self.s
         s.rail[side] = 1
         before = s.line[:]
@@ -535,7 +535,7 @@ class Judge:
         return worth
 
     def first_city(self, cell: int) -> float:
-        """SPEC 10.1: three sites, food and wood in sight, a third type near."""
+        """three sites, food and wood in sight, a third type near."""
         s = self.s
         kinds = 0
         worth = 0.0
@@ -549,7 +549,7 @@ class Judge:
         return worth
 
     def first_town(self, cell: int) -> float:
-        """SPEC 10.1: food, then wood."""
+        """food, then wood."""
         s = self.s
         tile = s.book.tile_of[cell]
         if tile >= 0 and not (s.shown >> tile) & 1:

@@ -8,10 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from boomtown.games.dark_horse.actions import (
-    BUMPED,
     DIE_SET,
     GAIN,
-    JUMP,
     NOT_NOW,
     PARDON,
     PAY,
@@ -34,11 +32,9 @@ from boomtown.games.dark_horse.board import (
     BUNDLES,
     BUNDLES_OF,
     CARDS,
-    DE,
     DEPUTY,
     DICE,
     DICE_IN,
-    ENGINEER,
     FLIPPED,
     JAILED,
     LOAN,
@@ -47,20 +43,11 @@ from boomtown.games.dark_horse.board import (
     ORE,
     OUTLAW,
     PREACHER,
-    REFUND,
-    SET,
-    SHARED,
     SHERIFF,
-    SPOTS,
     TELEGRAPHED,
-    TOKENS,
     TRADER_TOKEN,
     UNPLACED,
     USED_CARD,
-    USED_ENGINEER,
-    USED_WILD,
-    WILD,
-    WILD_MARK,
 )
 from boomtown.games.dark_horse.book import (
     ALL_DICE,
@@ -75,7 +62,6 @@ from boomtown.games.dark_horse.book import (
     SPIKE,
     SURVEY,
     SWITCHEROO,
-    UNLIMITED,
     VEIN,
     WAGON,
     WHISPERING,
@@ -94,14 +80,11 @@ from boomtown.games.dark_horse.goods import (
     then_gain,
 )
 from boomtown.games.dark_horse.groups import (
-    barred,
-    could_follow,
     group_on,
-    groups_there,
-    leave,
     twins,
     unplaced,
 )
+from boomtown.games.dark_horse.jumpers import NO_GROUP, SHIELDED, Jump, jump_options
 from boomtown.games.dark_horse.penalties import GoToJail, become_mayor, become_sheriff, corrupt
 from boomtown.games.dark_horse.state import Land
 from boomtown.games.dark_horse.territory import PeekTile, RaiseBarn, can_lay_rail, then_rails, town_sites
@@ -114,7 +97,6 @@ PLACEMENT_ONLY: Final = Clause("DH-8.5", "This card is played while you prepare 
 WINDOWS_ONLY: Final = Clause("DH-8.6", "This card is played before or after one of your spaces.")
 NOT_THE_PREACHER: Final = Clause("DH-10.4", "The Preacher uses nothing that can bring Jail.")
 OUTLAW_NO_OFFICE: Final = Clause("DH-14.3", "The Outlaw cannot take an office.")
-NO_GROUP: Final = Clause("DH-9.1", "There is no group that you could bump and follow.")
 NOBODY_TO_ROB: Final = Clause("DH-9.2", "No opponent but the Sheriff has resources.")
 NOBODY_ABOVE: Final = Clause("DH-9.3", "No opponent has more Influence than you.")
 NO_MUD: Final = Clause("DH-9.4", "You need 1 Influence to lose, and so does an opponent.")
@@ -123,7 +105,6 @@ NO_DIE: Final = Clause("DH-9.15", "You have no unplaced die that may be turned."
 NO_SPIKE: Final = Clause("DH-9.18", "You need 1 ore and a place for a rail.")
 NOBODY_TO_PARDON: Final = Clause("DH-9.19", "You have no jailed dice and no Loan.")
 NOT_A_TARGET: Final = Clause("DH-8.7", "This player is no legal target.")
-SHIELDED: Final = Clause("DH-8.14", "The Sheriff cannot be chosen.")
 SAME_FACE: Final = Clause("DH-9.15", "The die shows this face already.")
 NO_FREE_DIE: Final = Clause("DH-9.15", "Only an unplaced die that is not flipped can be turned.")
 NOT_OWNED: Final = Clause("DH-9.2", "The opponent does not have these resources.")
@@ -235,82 +216,6 @@ class GiveTo(Step):
         bundle = BUNDLES[PAY.first(option)]
         pay(s, self.seat, bundle[0], bundle[1], bundle[2])
         gain(s, self.other, bundle[0], bundle[1], bundle[2])
-
-
-# --- Claim Jumpers --------------------------------------------------------------------------------
-
-
-def jump_refusal(s: Land, seat: int, spot: int, owner: int) -> Clause | None:
-    """DH-9.1 May this group be bumped: not the Sheriff's, room afterwards, and dice to follow with?"""
-    if owner >= s.book.seats or owner == seat or not (s.claim[spot] >> owner) & 1:
-        return NO_GROUP
-    if s.office[owner] == SHERIFF:
-        return SHIELDED
-    if s.book.room[spot] >= UNLIMITED:  # option trader_engineer_unlimited: no limited spaces any more
-        return NO_GROUP
-    if not s.book.shareable[spot] or (s.haunted >> spot) & 1 or barred(s, seat, spot, -1) is not None:
-        return NO_GROUP
-    if groups_there(s, spot) > s.book.room[spot]:
-        return NO_GROUP
-    return None if could_follow(s, seat, spot) else NO_GROUP
-
-
-def jump_options(s: Land, seat: int) -> list[int]:
-    return [
-        int(JUMP.of(spot, owner))
-        for spot in range(2, len(SPOTS) - 1)
-        if s.claim[spot]
-        for owner in range(s.book.seats)
-        if jump_refusal(s, seat, spot, owner) is None
-    ]
-
-
-def take_back(s: Land, seat: int, mask: int) -> None:
-    """DH-9.1 What was spent on a bumped group in the turn of its present space returns (DH-R.40)."""
-    wild = engineer = False
-    dealer = 0
-    for die in DICE_IN[mask]:
-        i = DICE * seat + die
-        wild = wild or s.flags[i] & WILD_MARK != 0
-        engineer = engineer or s.flags[i] & (SHARED | REFUND) != 0
-        dealer = dealer or s.by[i]
-        if s.flags[i] & REFUND:
-            if s.former[i]:
-                s.face[i] = s.former[i]
-            s.former[i] = 0
-            s.flags[i] &= ~(REFUND | SET)
-    if wild:
-        s.tokens[TOKENS * seat + WILD] += 1
-        s.used[seat] &= ~USED_WILD
-    if engineer:
-        s.tokens[TOKENS * seat + ENGINEER] += 1
-        s.used[seat] &= ~USED_ENGINEER
-    leave(s, seat, mask)
-    if dealer and s.where[DICE * seat + dealer - 1] == DE:
-        leave(s, seat, 1 << (dealer - 1))
-
-
-class Jump(Step):
-    """DH-9.1 One opposing group returns to its owner; its place must be taken this placement turn."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, s: Land) -> list[int]:
-        return s.ask(self.seat, jump_options(s, self.seat))
-
-    def refusal(self, s: Land, option: i64) -> Clause | None:
-        if not JUMP.has(option):
-            return NOT_NOW
-        return jump_refusal(s, self.seat, JUMP.first(option), JUMP.second(option))
-
-    def choose(self, s: Land, option: i64) -> None:
-        spot, owner = JUMP.first(option), JUMP.second(option)
-        s.tell(BUMPED, self.seat, owner, spot)
-        take_back(s, owner, group_on(s, owner, spot))
-        s.jump = spot
 
 
 # --- Telegraph and Governor's Pardon --------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from boomtown.games.dark_horse import flaws, picture, secrets, words
+from boomtown.games.dark_horse import areas, flaws, picture, secrets, words
 from boomtown.games.dark_horse.actions import (
     ABILITY,
     CITY,
@@ -44,13 +44,13 @@ from boomtown.games.dark_horse.effects import (
     ChooseTarget,
     GiveTo,
     GrantPardon,
-    Jump,
     PlayCard,
     SendTelegraph,
     Suffer,
     TakeFrom,
 )
 from boomtown.games.dark_horse.goods import GainAny, PayAny, SellStock
+from boomtown.games.dark_horse.jumpers import Jump
 from boomtown.games.dark_horse.penalties import DropEvent, GoToJail
 from boomtown.games.dark_horse.placement import (
     AskDealer,
@@ -258,7 +258,7 @@ class DarkHorse(GameDef):
         return words.refused(s, seat, option, clause)
 
     def areas(self, s: Land, seat: int, names: list[str]) -> list[Area]:
-        return words.areas(s, seat, names)
+        return areas.areas(s, seat, names)
 
     def picture(self, s: Land, seat: int, names: list[str]) -> list[Area]:
         return picture.picture(s, seat, names)

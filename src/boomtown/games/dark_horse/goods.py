@@ -148,7 +148,7 @@ def trigger(s: Land, seat: int, cause: int) -> None:
 
 
 def change_influence(s: Land, seat: int, n: int) -> None:
-    """SPEC 2.7 The track runs from 0 to 30; a disc stays on either end."""
+    """The track runs from 0 to 30; a disc stays on either end."""
     before = s.influence[seat]
     after = max(0, min(s.book.influence_max, before + n))
     s.influence[seat] = after

@@ -11,7 +11,7 @@ from boomtown.drawing.dice import dice_row, die, die_piece
 from boomtown.drawing.palette import brand, branded, seat_class
 from boomtown.drawing.svg import Child, el, icon, join, path, piece, spot, svg, text, use
 from boomtown.games.dark_horse import actions as a
-from boomtown.games.dark_horse import words
+from boomtown.games.dark_horse import areas, words
 from boomtown.games.dark_horse.board import (
     CARDS,
     DICE,
@@ -60,7 +60,7 @@ class Reader:
 def picture(s: Land, seat: int, names: list[str]) -> list[Area]:
     """Every area of the words, drawn; and for each seat what it holds, for the players' list."""
     look = Reader(s, seat, names)
-    told = {area.name: area for area in words.areas(s, seat, names)}
+    told = {area.name: area for area in areas.areas(s, seat, names)}
     spaces = told["spaces"].words
     shown = [spot for spot in range(len(SPOTS)) if not s.book.closed[spot]]
     west = len([spot for spot in shown if spot <= WEST])
@@ -176,7 +176,7 @@ def space_sign(look: Reader, k: int) -> Markup:
     demand = {NATURAL: f"natural {number}", RESTRICTED: "exactly 10"}.get(
         b.kind[k], str(number) if number and k else "3+" if not k else "any die"
     )
-    there = ", ".join(words.group_words(s, k, look.names))
+    there = ", ".join(areas.group_words(s, k, look.names))
     event = [b.card_names[card] for card in s.in_play if b.event_space[card] == SPACE_OF[k]]
     effect = there or (f"{event[0]}" if event else "free")
     seats = [seat for seat in range(b.seats) if (s.claim[k] >> seat) & 1]
@@ -188,7 +188,7 @@ def space_sign(look: Reader, k: int) -> Markup:
 
 def bar(look: Reader) -> Markup:
     s = look.s
-    told = words.status_words(s, look.names)
+    told = areas.status_words(s, look.names)
     figures = [figure("Turn", int(s.turn), small=True)]
     if look.seat >= 0:
         figures.append(figure("Influence", f"{s.influence[look.seat]}/{s.book.end_influence}", small=True))
@@ -216,7 +216,7 @@ def players(look: Reader) -> Markup:
             for i in range(DICE * seat, DICE * seat + DICE)
             if s.where[i] in (UNPLACED, JAILED) and (s.face[i] or s.where[i] == JAILED)
         ]
-        told = el("small", words.player_words(s, seat, look.names))
+        told = el("small", areas.player_words(s, seat, look.names))
         target = int(a.TARGET.of(seat))
         can = [target] if target in look.can else []
         said = look.names[seat]
@@ -225,7 +225,7 @@ def players(look: Reader) -> Markup:
 
 
 def piles(look: Reader) -> Markup:
-    return panel(*[el("p", line) for line in words.pile_words(look.s)])
+    return panel(*[el("p", line) for line in areas.pile_words(look.s)])
 
 
 def tray(look: Reader) -> Markup:

@@ -1,4 +1,4 @@
-"""Where rails are worth most: shortest ways to towns, city sites and free sites (SPEC section 10.2)."""
+"""Where rails are worth most: shortest ways to towns, city sites and free sites."""
 
 from __future__ import annotations
 

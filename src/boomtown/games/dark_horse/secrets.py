@@ -1,4 +1,4 @@
-"""What a seat may know, and guesses at the rest (SPEC 6.3)."""
+"""What a seat may know, and guesses at the rest."""
 
 from __future__ import annotations
 

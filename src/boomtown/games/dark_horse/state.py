@@ -1,4 +1,4 @@
-"""What lies on the table of Dark Horse. The fields are those of SPEC section 6.3, as numbers."""
+"""What lies on the table of Dark Horse. Everything is a number."""
 
 from __future__ import annotations
 
