@@ -232,24 +232,26 @@ def test_looking_back_and_playing_on(opener: Opener) -> None:
     turn(page)
 
 
-def test_a_killed_host_is_waited_for(opener: Opener, running: Any, tmp_path: Path, chromium: Browser) -> None:
+def test_a_killed_host_is_waited_for(running: Any, tmp_path: Path, chromium: Browser) -> None:
     host = type(running)(tmp_path / "tables.sqlite")
     host.start()
-    with httpx.Client(base_url=host.base) as client:
-        link = two_friends(client)[0]
     context = chromium.new_context()
-    page = context.new_page()
-    page.goto(host.base + link)
-    page.get_by_role("button", name="Bid 2").click()
-    expect(page.locator("#prompt")).to_contain_text("Name 4")
-    host.kill()
-    expect(page.locator("#slip")).to_contain_text("Your last move is safe")
-    host.start()
-    expect(page.locator("#slip")).not_to_be_visible(timeout=30_000)
-    page.locator("#own-face3").click()
-    expect(page.locator("body")).to_have_attribute("data-state", "waiting")
-    context.close()
-    host.stop()
+    try:
+        with httpx.Client(base_url=host.base) as client:
+            link = two_friends(client)[0]
+        page = context.new_page()
+        page.goto(host.base + link)
+        page.get_by_role("button", name="Bid 2").click()
+        expect(page.locator("#prompt")).to_contain_text("Name 4")
+        host.kill()
+        expect(page.locator("#slip")).to_contain_text("Your last move is safe")
+        host.start()
+        expect(page.locator("#slip")).not_to_be_visible(timeout=30_000)
+        page.locator("#own-face3").click()
+        expect(page.locator("body")).to_have_attribute("data-state", "waiting")
+    finally:
+        context.close()
+        host.stop()
 
 
 def test_one_screen_for_two(opener: Opener) -> None:
