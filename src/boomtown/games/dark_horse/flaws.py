@@ -73,7 +73,8 @@ def card_flaw(s: Land) -> str:
     lying = [card for hand in s.hands for card in hand]
     for pile in (s.deck, s.discard, s.in_play, s.drawn, s.pile, s.gone):
         lying += pile
-    if sorted(lying) != sorted(s.book.cards):
+    choosing_characters = not s.turn and not s.phase and not lying  # before anything is dealt
+    if not choosing_characters and sorted(lying) != sorted(s.book.cards):
         return "the cards in hands, deck and piles are not those of this table, each once"
     for hand in s.hands:
         if any(card >= ACTIONS or s.book.immediate[card] for card in hand):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boomtown.games.dark_horse.board import NO_CHARACTER, OUT, SPOTS, TOKENS
-from boomtown.games.dark_horse.book import Book
+from boomtown.games.dark_horse.book import NO_TILE, Book
 from boomtown.kernel.state import State
 
 
@@ -62,7 +62,7 @@ class Land(State):
     rail: list[int]  # per side: 1 if a rail lies there
     rails_left: int
     line: list[int]  # per corner: 0, or the bit of the line that touches it
-    tile: list[int]  # per tile spot: type + 3 if rugged; NO_TILE out of bounds
+    tile: list[int]  # per tile spot: type + 3 if rugged; NO_TILE out of bounds, or not laid yet
     shown: int  # tile spots turned up, as bits
     known: list[int]  # per seat: tile spots that it has looked at, as bits
     box: list[int]  # tiles returned to the box unseen
@@ -128,7 +128,7 @@ def empty_land(book: Book, sides: int, corners: int, hexes: int) -> Land:
     s.pawn, s.gun = [-1] * seats, [0] * seats
     s.built, s.cities, s.towns = [0] * hexes, [[] for _ in range(seats)], [[] for _ in range(seats)]
     s.rail, s.rails_left, s.line = [0] * sides, book.rails, [0] * corners
-    s.tile, s.shown, s.known, s.box = [], 0, [0] * seats, []
+    s.tile, s.shown, s.known, s.box = [NO_TILE] * len(book.tile_hex), 0, [0] * seats, []
     s.deck, s.discard, s.stale, s.hands = [], [], 0, [[] for _ in range(seats)]
     s.in_play, s.drawn, s.drawer, s.new_event, s.top_seen = [], [], -1, -1, [0] * seats
     s.pile, s.gone = [], []
