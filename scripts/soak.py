@@ -102,12 +102,13 @@ def play(game: GameDef, seats: int, number: int, found: Found) -> None:
     """One whole game."""
     setup, book = setup_of(game, seats, number)
     s = game.begin(setup, f"soak {number}", book)
-    made, round_before, look_at = 0, 0, number % 40 * STRETCH
+    demand(game.flaw(s) == "", f"at the first choice: {game.flaw(s)}")
+    made, round_before, look_at = 0, 0, 1 + number % STRETCH + number % 40 * STRETCH
     while seat_asked(s) >= 0:
         demand(made < game.choice_limit, f"no end after {made} choices")
         if made == look_at:
             look(game, s, seats, number)
-        stretch = play_randomly(s, number * 1_000_003 + made, STRETCH)
+        stretch = play_randomly(s, number * 1_000_003 + made, STRETCH if made else 1 + number % STRETCH)
         made += stretch
         demand(game.flaw(s) == "", f"after {made} choices: {game.flaw(s)}")
         demand(game.round_of(s) >= round_before, f"after {made} choices: the round fell")
