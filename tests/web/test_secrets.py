@@ -11,9 +11,9 @@ from boomtown.kernel.chance import advance, mix, output
 from boomtown.kernel.game import GameDef
 from boomtown.web.frames import changed_only, frame, look_back
 from boomtown.web.host import Host
-from boomtown.web.pages import table_page
 from boomtown.web.rooms import Room, Rooms
 from boomtown.web.store import Store
+from boomtown.web.table_page import table_page
 from toy.drawn import GAME
 
 GAMES = {"toy": GAME, **catalogue()}

@@ -1,0 +1,133 @@
+"""The form for a new table, made from the game's seats and options; and what it says."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from boomtown.drawing.palette import COLOURS, brand, seat_class
+from boomtown.kernel.facts import GameOption
+from boomtown.kernel.game import GameDef
+from boomtown.web.computers import specs_of
+from boomtown.web.host import Host, Refused
+from boomtown.web.paper import close_button, written
+from boomtown.web.says import Chair, NewTable
+
+
+def new_table_dialog(game: GameDef) -> h.Element:
+    """The form for a new table, made from the game's seats and options."""
+    dialog = f"new-{game.id}"
+    computers = specs_of(game)
+    return h.dialog(f"#{dialog}.dlg", aria_labelledby=f"{dialog}-title")[
+        h.form(method="post", action="/tables")[
+            h.div(".hd")[h.h2(f"#{dialog}-title.poster")[f"New table: {game.title}"], close_button()],
+            h.input(type="hidden", name="game", value=game.id),
+            h.div(".dbody")[
+                h.div[
+                    h.h3(".cap")["Seats"],
+                    h.ol(".seats2")[[seat_row(game, seat, computers) for seat in range(game.seats.stop - 1)]],
+                ],
+                h.div[
+                    h.h3(".cap")["How to play"],
+                    h.ol(".os")[[option_row(game, option) for option in game.schema[:3]]],
+                    h.details[
+                        h.summary[f"All {len(game.schema)} options"],
+                        h.ol(".os")[[option_row(game, option) for option in game.schema[3:]]],
+                    ]
+                    if len(game.schema) > 3
+                    else None,
+                ],
+            ],
+            h.div(".dft")[
+                h.span(".dim")["Every rulebook setting is the default. You get a link for each friend."],
+                h.button(".btn.go", type="submit")["Open the table"],
+            ],
+        ]
+    ]
+
+
+def seat_row(game: GameDef, seat: int, computers: list[tuple[str, str, str]]) -> h.Element:
+    """Who may sit here."""
+    choices = [("me", "Me"), ("person", "A friend, by link"), ("open", "Anybody")]
+    choices += [(f"computer {spec}", f"{name} ({spec.partition('(')[0]})") for spec, name, _ in computers]
+    least = seat < game.seats.start
+    if not least:
+        choices.append(("", "Nobody"))
+    filled = seat < game.default_seats
+    opponent = f"computer {computers[min(max(seat - 1, 0), len(computers) - 1)][0]}"
+    chosen = "me" if seat == 0 else opponent if filled else ""
+    names = f"Seat {seat + 1}, {COLOURS[seat]}"
+    return h.li(class_=seat_class(seat))[
+        brand(seat, "lg"),
+        h.input(
+            name=f"name{seat}",
+            aria_label=f"{names}: name",
+            placeholder=f"Seat {seat + 1}",
+            maxlength="20",
+            data_name="me" if seat == 0 else None,
+        ),
+        h.select(name=f"seat{seat}", aria_label=f"{names}: who")[
+            [h.option(value=value, selected=value == chosen)[words] for value, words in choices]
+        ],
+    ]  # fmt: skip
+
+
+def option_row(game: GameDef, option: GameOption) -> h.Element:
+    """One option: what the rulebook says is chosen already."""
+    name = f"o.{option.id}"
+    rule = game.rules.get(option.clause)
+    control: h.Node
+    if option.kind == "int":
+        low, high = option.values[:2]
+        control = h.input(
+            f"#{game.id}-{option.id}",
+            type="number",
+            name=name,
+            value=str(option.default),
+            min=str(low),
+            max=str(high),
+        )
+    else:
+        values = [True, False] if option.kind == "bool" else list(option.values)
+        shown = {True: "On", False: "Off"}
+        control = h.select(f"#{game.id}-{option.id}", name=name)[
+            [
+                h.option(
+                    value=str(value).lower() if option.kind == "bool" else str(value),
+                    selected=value == option.default,
+                )[shown[value] if option.kind == "bool" else str(value).replace("_", " ")]
+                for value in values
+            ]
+        ]
+    return h.li[
+        h.span[
+            h.label(for_=f"{game.id}-{option.id}")[h.b[option.id.replace("_", " ").capitalize()]],
+            h.small[
+                written(rule.text) if rule else "",
+                " ",
+                h.a(".cl", href=f"/rules/{game.id}#{option.clause}")[option.clause],
+            ],
+        ],
+        control,
+    ]
+
+
+def table_of_form(host: Host, form: dict[str, str]) -> NewTable:
+    """What the form says, as the API says it."""
+    game = host.game(form.get("game", ""))
+    computers = specs_of(game)
+    if "quick" in form:
+        others = max(game.seats.start, min(3, game.seats.stop - 1)) - 1
+        chairs = [Chair(kind="me", name=form.get("name0", "")[:60] or "Tenderfoot")]
+        chairs += [Chair(kind="computer", spec=computers[k % len(computers)][0]) for k in range(others)]
+        return NewTable(game=game.id, seats=chairs)
+    chairs = []
+    for seat in range(game.seats.stop - 1):
+        kind, _, spec = form.get(f"seat{seat}", "").partition(" ")
+        if kind in {"me", "person", "open", "computer"}:
+            chairs.append(Chair(kind=kind, name=form.get(f"name{seat}", "")[:60], spec=spec[:60]))  # type: ignore[arg-type]
+    if not chairs:
+        raise Refused(422, "A table needs somebody to sit at it.")
+    options: dict[str, bool | int | str] = {
+        key.removeprefix("o."): value for key, value in form.items() if key.startswith("o.")
+    }
+    return NewTable(game=game.id, seats=chairs, options=options)

@@ -1,0 +1,86 @@
+// The buttons of a table, its end, and handing the screen over.
+
+import { ids, things, why } from "./choosing.js";
+import { toWords } from "./drawing.js";
+import { first, now, request, slip, table } from "./here.js";
+import { catchUp } from "./line.js";
+import { back, look, looking, since } from "./looking.js";
+import { $, actions, make, recall, remember } from "./page.js";
+import { rules } from "./rules.js";
+
+Object.assign(actions, {
+  async undo() {
+    if (first.seat === null) return;
+    try {
+      await request("POST", "/undo", { seq: now.seq });
+      await catchUp();
+    } catch (error) { slip(error.message); }
+  },
+  async hint() {
+    if (!now.asked) return slip("You are not asked anything now.");
+    try {
+      const said = await request("POST", "/hint");
+      why(`${said.who} would: ${said.label.replaceAll(" / ", ", ")}.`);
+      for (const piece of things()) if (ids(piece).includes(said.option)) piece.classList.add("hint");
+    } catch (error) { slip(error.message); }
+  },
+  since,
+  replay(button) { button.closest("dialog")?.close(); look(now.over ? 0 : now.choices); },
+  now: back,
+  words() { toWords(now); },
+  more(button) {
+    const menu = $("#more");
+    menu.hidden = !menu.hidden;
+    button.setAttribute("aria-expanded", String(!menu.hidden));
+  },
+  notify() {
+    if (!window.Notification) return slip("This browser cannot notify you.");
+    Notification.requestPermission().then((answer) => slip(answer === "granted" ? "You will hear when it is your move." : "The browser does not allow it."));
+  },
+  async verify() {
+    try {
+      const said = await request("GET", "/verify");
+      $("#verdict").replaceChildren(make("p", { class: said.ok ? "good" : "bad" }, said.ok ? "The dice are honest." : "Something is wrong."),
+        make("ul", {}, ...said.findings.map((finding) => make("li", {}, finding))));
+    } catch (error) { $("#verdict").textContent = error.message; }
+  },
+  async again() {
+    try { location.href = (await request("POST", "/again")).link; } catch (error) { $("#verdict").textContent = error.message; }
+  },
+  async branch() {
+    try { location.href = (await request("POST", "/branch", { choice: looking })).link; } catch (error) { slip(error.message); }
+  },
+  async leave() {
+    try { await request("POST", "/leave", {}); location.reload(); } catch (error) { slip(error.message); }
+  },
+  async return() {
+    try { await request("POST", "/return"); location.reload(); } catch (error) { slip(error.message); }
+  },
+  rules() { rules(); },
+  "take-seat"(button) { location.href = `/table/${table}?seat=${button.dataset.seat}`; },
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#more, [data-do=more]")) $("#more").hidden = true;
+});
+
+export function over(fresh) {
+  $("#sheet").innerHTML = now.sheet;
+  if (fresh || !recall("seen-" + table)) {
+    remember("seen-" + table, "1");
+    if (!$("#over").open) $("#over").showModal();
+  }
+}
+export function passOn() {
+  if (!first.handover || now.over || now.asked) return;
+  const next = first.held.find((seat) => seat !== first.seat && now.to_move.includes(seat));
+  const dialog = $("#handover");
+  if (next === undefined) { if (dialog.open) dialog.close(); return; }
+  const name = $(`#seat-${next} .nm`)?.textContent || first.names[next];
+  $("#pass-title").textContent = `Pass to ${name}`;
+  $("#pass-brand").innerHTML = `<svg class="brand s${next + 1}" aria-hidden="true"><use href="#p-brand${next + 1}"></use></svg>`;
+  const button = $("[data-do=take-seat]");
+  button.textContent = `I am ${name}`;
+  button.dataset.seat = next;
+  if (!dialog.open) dialog.showModal();
+}
+$("#handover").addEventListener("cancel", (event) => event.preventDefault());

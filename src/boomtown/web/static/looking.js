@@ -1,0 +1,90 @@
+// Looking back: the log, the table as it was, and what happened since one's last move.
+
+import { prompt } from "./choosing.js";
+import { draw } from "./drawing.js";
+import { now, ready, request, slip } from "./here.js";
+import { catchUp } from "./line.js";
+import { $, make } from "./page.js";
+
+export let looking = null; // the number of the choice looked back at
+let playing = 0;
+
+export function writeLog() {
+  const list = $("#log");
+  const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40 || !ready;
+  const items = [];
+  let divided = false;
+  for (const entry of now.log) {
+    if (!divided && now.mine && entry.c > now.mine) {
+      divided = true;
+      items.push(make("li", { class: "since" }, "since your last move"));
+    }
+    const item = make("li", { class: divided ? "new" : null });
+    item.innerHTML = entry.h;
+    items.push(item);
+  }
+  list.replaceChildren(...items);
+  if (low) list.scrollTop = list.scrollHeight;
+  const missed = now.choices - now.mine;
+  const button = $("#missed");
+  button.hidden = !(now.mine && missed > 0) || now.over;
+  button.textContent = `step through ${missed} move${missed === 1 ? "" : "s"}`;
+}
+
+$("#chat")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const input = event.target.elements.text;
+  if (!input.value.trim()) return;
+  try {
+    await request("POST", "/chat", { text: input.value });
+    input.value = "";
+    await catchUp();
+  } catch (error) { slip(error.message); }
+});
+
+// ---- looking back ---------------------------------------------------------------------------
+
+export async function look(choice) {
+  const wanted = Math.max(0, Math.min(now.choices, choice));
+  looking = wanted;
+  document.body.classList.add("looking");
+  $("#prompt").hidden = true;
+  $("#back").hidden = false;
+  const slider = $("#slider");
+  slider.max = now.choices;
+  slider.value = wanted;
+  $("#back-words").textContent = `After ${wanted} of ${now.choices} choices. Nothing is lost.`;
+  $("#branch").hidden = !now.over || wanted >= now.choices;
+  try {
+    const then = await request("GET", `/at/${wanted}`);
+    if (looking === wanted) draw(then);
+  } catch (error) { slip(error.message); }
+}
+export function back() {
+  looking = null;
+  clearInterval(playing);
+  document.body.classList.remove("looking");
+  $("#back").hidden = true;
+  $("#prompt").hidden = false;
+  draw(now);
+  prompt();
+}
+let soon = 0;
+$("#slider").addEventListener("input", (event) => {
+  clearTimeout(soon);
+  const wanted = Number(event.target.value);
+  soon = setTimeout(() => look(wanted), 60);
+});
+$("#back").addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]")?.dataset.step;
+  if (step) look({ first: 0, last: now.choices }[step] ?? looking + Number(step));
+});
+
+export function since() {
+  if (!now.mine || now.mine >= now.choices) return slip("Nothing has happened since your last move.");
+  look(now.mine);
+  clearInterval(playing);
+  const pause = Math.min(900, 2500 / (now.choices - now.mine));
+  if (pause < 250) return;
+  playing = setInterval(() => { if (looking === null || looking >= now.choices) back(); else look(looking + 1); }, pause);
+}
