@@ -77,11 +77,12 @@ test-compiled: .venv/.boomtown
 		echo "SKIPPED: tests of the compiled rules, for want of a C compiler"; \
 	fi
 
-# Programs that some tests drive. Chromium's tests are skipped without it, except in CI.
+# Programs that some tests drive (PostgreSQL as a cluster of the tests' own). Chromium's tests are skipped without it, except in CI.
 test-programs:
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
 	command -v tmux >/dev/null || missing="$$missing tmux"; \
+	command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	if test -z "$$missing"; then exit 0; fi; \
 	if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
 		echo "installing$$missing"; export DEBIAN_FRONTEND=noninteractive; \

@@ -106,13 +106,13 @@ def test_computer_players_go_on_after_a_restart(running: Any, tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_any_worker_serves_any_table(running: Any, tmp_path: Path) -> None:
+def test_any_worker_serves_any_table(running: Any, data: str, tmp_path: Path) -> None:
     """Each request may meet another process; a watcher at one hears what was chosen at the other."""
     import json
 
     from websockets.sync.client import connect
 
-    host = type(running)(tmp_path / "tables.sqlite", workers=2)
+    host = type(running)(data, 2, tmp_path)
     host.start()
     try:
         made = httpx.post(f"{host.base}/api/tables", json=TOY).json()

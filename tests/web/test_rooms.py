@@ -2,14 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Coroutine
-from pathlib import Path
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
 from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web.frames import frame
+from boomtown.web.others import listen_to_others
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
 from boomtown.web.store import CannotStore, Store
 from toy.drawn import GAME
@@ -17,14 +17,23 @@ from toy.drawn import GAME
 ANN, BEN = 0, 1
 
 
+class Here(Rooms):
+    """The rooms of one process."""
+
+    def __init__(self, open_store: Callable[[], Store]) -> None:
+        super().__init__(open_store(), {"toy": GAME})
+        self.open_store = open_store
+
+
 @pytest.fixture
-def rooms(tmp_path: Path) -> Rooms:
-    return Rooms(Store(tmp_path / "tables.sqlite"), {"toy": GAME})
+def rooms(opened_store: Callable[[], Store]) -> Rooms:
+    return Here(opened_store)
 
 
 def another(rooms: Rooms) -> Rooms:
     """The same tables in another process."""
-    return Rooms(Store(rooms.store.url.database or ""), {"toy": GAME})
+    assert isinstance(rooms, Here)
+    return Here(rooms.open_store)
 
 
 def opened(rooms: Rooms, seed: str = "one") -> str:
@@ -141,6 +150,34 @@ def test_two_workers_serve_one_table(rooms: Rooms) -> None:
         assert sum(isinstance(result, Stale | IllegalChoice) for result in results) == 1
         assert len(rooms.store.rows(table)) == 3
         assert everything(await one.get(table)) == everything(await two.get(table))
+
+    run(story())
+
+
+def test_a_worker_hears_of_what_another_has_committed(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite is asked again and again; PostgreSQL tells, and is never asked."""
+
+    def never(*_: object) -> None:
+        raise AssertionError("nobody should have to ask")
+
+    async def story() -> None:
+        one, two = rooms, another(rooms)
+        one.alone = two.alone = False
+        if one.store.tells:
+            monkeypatch.setattr(two.store, "heads", never)
+        table = opened(one)
+        watcher = asyncio.Event()
+        (await two.get(table)).watchers.add(watcher)
+        listening = asyncio.create_task(listen_to_others(two))
+        if one.store.tells:
+            await asyncio.wait_for(watcher.wait(), 5)  # it listens from now on
+            watcher.clear()
+        for k in range(3):
+            await one.choose(table, *((ANN, "bid 0"), (BEN, "bid 0"), (ANN, "pass"))[k])
+            await asyncio.wait_for(watcher.wait(), 5)
+            watcher.clear()
+            assert (await two.get(table)).seq == k + 1
+        listening.cancel()
 
     run(story())
 

@@ -1,6 +1,7 @@
 """The store: what is committed stays, numbers are unique, and trouble is said in plain words."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,12 @@ from boomtown.web.store import CameSecond, CannotStore, Row, Store, address
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
+def store(opened_store: Callable[[], Store]) -> Store:
+    return opened_store()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Store:
     return Store(tmp_path / "tables.sqlite")
 
 
@@ -60,10 +66,10 @@ def test_rows_are_committed_all_or_none(store: Store) -> None:
     assert [r.seq for r in store.rows(table)] == [1]
 
 
-def test_rows_are_there_for_another_process(store: Store, tmp_path: Path) -> None:
+def test_rows_are_there_for_another_process(store: Store, opened_store: Callable[[], Store]) -> None:
     table = made(store)
     store.append([row(table, 1, text="hello"), row(table, 2, text="again")], {table: True})
-    other = Store(tmp_path / "tables.sqlite")
+    other = opened_store()
     assert [r.data["text"] for r in other.rows(table, after=1)] == ["again"]
     assert other.heads([table]) == {table: 2}
     found = other.find(table)
@@ -96,10 +102,10 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     assert wrong.read_text().startswith("Dear Ann")
 
 
-def test_a_damaged_file_is_said_to_be_damaged(store: Store, tmp_path: Path) -> None:
+def test_a_damaged_file_is_said_to_be_damaged(file: Store, tmp_path: Path) -> None:
     for _ in range(50):
-        made(store)
-    store.close()
+        made(file)
+    file.close()
     whole = (tmp_path / "tables.sqlite").read_bytes()
     half = tmp_path / "half.sqlite"
     half.write_bytes(whole[: len(whole) // 2])
@@ -112,17 +118,31 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
         Store(tmp_path / "nowhere" / "tables.sqlite")
 
 
-def test_a_full_disk_loses_nothing(store: Store) -> None:
-    table = made(store)
-    store.append([row(table, 1)])
-    with store.engine.connect() as c:
+def test_a_full_disk_loses_nothing(file: Store) -> None:
+    table = made(file)
+    file.append([row(table, 1)])
+    with file.engine.connect() as c:
         pages = c.exec_driver_sql("PRAGMA page_count").scalar()
         c.exec_driver_sql(f"PRAGMA max_page_count={pages}")
     with pytest.raises(CannotStore, match="disk is full"):
-        store.append([row(table, 2, text="x" * 100_000)])
-    assert [r.seq for r in store.rows(table)] == [1]
+        file.append([row(table, 2, text="x" * 100_000)])
+    assert [r.seq for r in file.rows(table)] == [1]
+
+
+def test_a_letter_that_no_database_keeps_opens_nothing(store: Store) -> None:
+    assert store.seat_of("\0") is None
+    assert store.find("a\0b") is None
+
+
+def test_a_database_that_is_not_there_is_said() -> None:
+    with pytest.raises(CannotStore, match="nobody answers there"):
+        Store("postgresql://me:secret@127.0.0.1:9/boomtown")
+    with pytest.raises(CannotStore, match="://") as said:
+        Store("nonsense://me:secret@there")
+    assert "secret" not in str(said.value)
 
 
 def test_postgres_by_its_url() -> None:
     assert address("postgresql://me@db/boomtown").drivername == "postgresql+psycopg"
+    assert address("postgres://me@db/boomtown").drivername == "postgresql+psycopg"
     assert address("/some/where.sqlite").get_backend_name() == "sqlite"

@@ -22,7 +22,8 @@ from boomtown.kernel.record import BadRecord
 from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web import STATIC, api, pages
 from boomtown.web.host import Here, Host, Refused, person
-from boomtown.web.live import STALE, Line, listen_to_others
+from boomtown.web.live import STALE, Line
+from boomtown.web.others import listen_to_others
 from boomtown.web.rooms import NoSuchTable, Stale
 from boomtown.web.shield import Shield
 from boomtown.web.store import CameSecond, CannotStore, Store

@@ -148,20 +148,3 @@ class Line:
         else:
             raise ValueError
         return {"ok": True}
-
-
-async def listen_to_others(rooms: Rooms, every: float = 0.1) -> None:
-    """With several workers: notice rows that other processes have committed."""
-    while True:
-        await asyncio.sleep(every)
-        watched = [room for room in rooms.rooms.values() if room.watchers]
-        if not watched:
-            continue
-        try:
-            heads = await asyncio.to_thread(rooms.store.heads, [room.id for room in watched])
-        except CannotStore:
-            await asyncio.sleep(1)
-            continue
-        for room in watched:
-            if heads.get(room.id, 0) > room.seq:
-                room.wake()

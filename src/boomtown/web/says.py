@@ -44,7 +44,10 @@ class NewTable(Asked):
     seats: list[Chair] = Field(min_length=1, max_length=16)
     options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=60)
     seed: str | None = Field(
-        default=None, max_length=80, description="For repeatable games; leave it out otherwise."
+        default=None,
+        max_length=80,
+        pattern=r"^[^\x00]*$",  # PostgreSQL keeps no such letter
+        description="For repeatable games; leave it out otherwise.",
     )
 
 

@@ -59,6 +59,8 @@ LOG = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
+NEWS = "boomtown"  # the channel on which PostgreSQL tells of new rows: table and number
+
 
 class CannotStore(Exception):
     """The store cannot be read or written: full, read-only, damaged, away. The text says which."""
@@ -115,7 +117,8 @@ def address(data: str | Path) -> sa.URL:
     text = str(data)
     if "://" in text:
         url = sa.make_url(text)
-        return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
+        plain = url.drivername in {"postgresql", "postgres"}
+        return url.set(drivername="postgresql+psycopg") if plain else url
     return sa.URL.create("sqlite", database=text)
 
 
@@ -123,11 +126,12 @@ class Store:
     """All tables of one host."""
 
     def __init__(self, data: str | Path) -> None:
-        self.url = address(data)
-        self.place = self.url.render_as_string(hide_password=True)
-        if self.url.get_backend_name() == "sqlite" and self.url.database not in {None, "", ":memory:"}:
-            self.place = str(self.url.database)
+        self.place = str(data)
         try:
+            self.url = address(data)
+            self.place = self.url.render_as_string(hide_password=True)
+            if self.url.get_backend_name() == "sqlite" and self.url.database not in {None, "", ":memory:"}:
+                self.place = str(self.url.database)
             self.engine = sa.create_engine(self.url, pool_pre_ping=self.url.get_backend_name() != "sqlite")
         except (SQLAlchemyError, ImportError) as error:
             raise CannotStore(
@@ -148,6 +152,16 @@ class Store:
 
     def close(self) -> None:
         self.engine.dispose()
+
+    @property
+    def tells(self) -> bool:
+        """Does the database tell every process of new rows? PostgreSQL does, on the channel NEWS."""
+        return self.engine.dialect.name == "postgresql"
+
+    @property
+    def line(self) -> str:
+        """Where a process listens that wants to be told."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
@@ -189,6 +203,8 @@ class Store:
         return made
 
     def find(self, id: str) -> Made | None:
+        if not id.isprintable():  # PostgreSQL would not even look
+            return None
         with self.guarded(), self.engine.connect() as c:
             row = c.execute(sa.select(TABLES).where(TABLES.c.id == id)).mappings().first()
         return None if row is None else made_from(row)
@@ -200,6 +216,8 @@ class Store:
 
     def seat_of(self, token: str) -> tuple[str, int] | None:
         """The table and seat that this link opens."""
+        if not token.isprintable():
+            return None
         with self.guarded(), self.engine.connect() as c:
             row = c.execute(sa.select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token)).first()
         return None if row is None else (row[0], row[1])
@@ -295,6 +313,8 @@ class Store:
                 if over and row.table in over:
                     news["over"] = over[row.table]
                 c.execute(TABLES.update().where(TABLES.c.id == row.table).values(**news))
+                if self.tells:  # heard when this is committed, and only then
+                    c.execute(sa.select(sa.func.pg_notify(NEWS, f"{row.table} {row.seq}")))
 
 
 def packed(row: Row) -> dict[str, Any]:
@@ -326,6 +346,11 @@ def plain(reason: str) -> str:
         "malformed": "the file is damaged.",
         "disk I/O": "the disk fails.",
         "locked": "another program holds the file locked.",
+        "onnection refused": "nobody answers there; does the database run?",
+        "resolve host": "there is no such machine.",
+        "password authentication failed": "the name or the password is wrong.",
+        "server closed the connection": "the database went away; nothing that was acknowledged is lost.",
+        "terminating connection": "the database went away; nothing that was acknowledged is lost.",
     }
     return next((words for sign, words in known.items() if sign in reason), reason[:200])
 
