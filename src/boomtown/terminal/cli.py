@@ -305,11 +305,14 @@ def serve(
     data: Annotated[str, typer.Option(help="Where tables are kept: an SQLite file, or a database URL.")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve.")] = 1,
     browser: Annotated[bool, typer.Option("--browser", help="Open the lobby in the browser.")] = False,
+    hooks_anywhere: Annotated[
+        bool, typer.Option("--hooks-anywhere", help="Let webhooks lead into this host's own network, too.")
+    ] = False,
 ) -> None:
     """Host tables for browsers, until interrupted."""
     from boomtown.web.serve import serve as host_tables
 
-    host_tables(host, port, data, workers, browser)
+    host_tables(host, port, data, workers, browser, hooks_anywhere=hooks_anywhere)
 
 
 @app.command()

@@ -25,6 +25,7 @@ from boomtown.web.says import (
     Choice,
     ChoiceNumber,
     GameId,
+    Hook,
     Joining,
     Moment,
     NewTable,
@@ -300,6 +301,25 @@ async def come_back(
     mine = await host.my_seat(table, token, person(request), seat)
     room = await host.rooms.get(table)
     await host.rooms.sit(table, mine, "computer", "person", room.seats[mine].name)
+    return {"ok": True}
+
+
+@router.get("/tables/{table}/hook", tags=["tables"])
+async def hook(
+    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
+) -> dict[str, Any]:
+    """The address that is told when it is this seat's turn."""
+    mine = await host.my_seat(table, token, person(request), seat)
+    return {"url": host.store.hook(table, mine)}
+
+
+@router.put("/tables/{table}/hook", tags=["tables"])
+async def set_hook(
+    host: Here, table: TableId, hook: Hook, request: Request, seat: SeatNumber = None, token: Token = ""
+) -> dict[str, Any]:
+    """Tell an address when it is this seat's turn: a POST of JSON with game, table and link."""
+    mine = await host.my_seat(table, token, person(request), seat)
+    await host.hooks.set(table, mine, hook.url.strip(), str(request.base_url).rstrip("/"))
     return {"ok": True}
 
 

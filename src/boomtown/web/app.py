@@ -21,6 +21,7 @@ from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import BadRecord
 from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web import STATIC, api, pages
+from boomtown.web.hooks import BadTarget
 from boomtown.web.host import Here, Host, Refused, person
 from boomtown.web.live import STALE, Line
 from boomtown.web.others import listen_to_others
@@ -37,9 +38,13 @@ def make_app(
     pace: float = 0.6,
     alone: bool = True,
     rate: float = 50,
+    anywhere: bool = False,
 ) -> Shield:
-    """The app over a store. `pace`: seconds a computer player takes at least; `rate`: requests a second."""
-    host = Host(store, games if games is not None else catalogue(), pace, alone)
+    """The app over a store. `pace`: seconds a computer player takes at least; `rate`: requests a second.
+
+    `anywhere`: webhooks may lead to machines that are not on the public internet.
+    """
+    host = Host(store, games if games is not None else catalogue(), pace, alone, anywhere)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -49,6 +54,7 @@ def make_app(
         yield
         for task in tasks:
             task.cancel()
+        await host.hooks.close()
         await host.computers.close()
 
     app = FastAPI(
@@ -88,6 +94,7 @@ def add_errors(app: FastAPI) -> None:
     add(CameSecond, 409, "Somebody was quicker; please look again.")
     add(CannotStore, 503)
     add(BadFacts, 422)
+    add(BadTarget, 422)
     add(BadRecord, 422)
 
     def illegal(request: Request, error: Exception) -> Response:

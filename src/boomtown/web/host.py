@@ -16,7 +16,8 @@ from starlette.responses import Response
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, replay_reading
 from boomtown.web.computers import Computers, specs_of
-from boomtown.web.rooms import NoSuchTable, Rooms, clean_name, person_of
+from boomtown.web.hooks import Hooks
+from boomtown.web.rooms import NoSuchTable, Room, Rooms, clean_name, person_of
 from boomtown.web.says import NewTable
 from boomtown.web.store import CannotStore, Store
 
@@ -36,11 +37,19 @@ class Refused(Exception):
 class Host:
     """What the routes share."""
 
-    def __init__(self, store: Store, games: Mapping[str, GameDef], pace: float, alone: bool) -> None:
+    def __init__(
+        self, store: Store, games: Mapping[str, GameDef], pace: float, alone: bool, anywhere: bool = False
+    ) -> None:
         self.store, self.games = store, games
         self.rooms = Rooms(store, games, alone)
         self.computers = Computers(self.rooms, pace=pace)
-        self.rooms.on_change = self.computers.consider
+        self.hooks = Hooks(self.rooms, anywhere)
+        self.rooms.on_change = self.consider
+
+    def consider(self, room: Room) -> None:
+        """A room has changed: who must think, who is told?"""
+        self.computers.consider(room)
+        self.hooks.consider(room)
 
     def game(self, id: str) -> GameDef:
         if id not in self.games:

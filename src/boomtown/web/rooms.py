@@ -54,6 +54,7 @@ class Room:
     asked: list[int] = field(default_factory=list)  # per seat: a number for what it is asked
     asked_since: list[int] = field(default_factory=list)  # per seat: since which of its positions
     shown: list[int] = field(default_factory=list)  # per seat, spectators last: the position it knows of
+    hooked: set[int] = field(default_factory=set)  # seats whose owners are told elsewhere of their turn
     veil: int = -1  # while seats choose in secret: after how many choices that began
     reveals: int = 0
     lines: dict[int, tuple[int, list[LogLine]]] = field(
@@ -116,7 +117,9 @@ class Room:
             self.seats[row.seat] = Seat(row.seat, kind, name, spec, self.seats[row.seat].token)
             self.table.names[row.seat] = name
             self.lines.clear()
-        self.note(row.seat, row.seq, told=row.kind in {"chat", "seat"})
+        elif row.kind == "hook":
+            (self.hooked.add if row.data["on"] else self.hooked.discard)(row.seat)
+        self.note(row.seat, row.seq, told=row.kind not in {"choose", "undo"})
         self.seq = row.seq
 
     def people(self) -> list[int]:
@@ -258,10 +261,19 @@ class Rooms:
         text = " ".join(text.split())[:LONGEST_SAYING]
         if not text:
             raise IllegalChoice("There is nothing to say.")
+        return await self.add(id, "chat", seat, {"text": text})
+
+    async def hook(self, id: str, seat: int, on: bool) -> Room:
+        """This seat's owner is told elsewhere of their turn, or no longer."""
+        return await self.add(id, "hook", seat, {"on": on})
+
+    async def add(self, id: str, kind: str, seat: int, data: dict[str, Any]) -> Room:
+        """A row that is no choice."""
 
         def act(room: Room) -> Row:
-            row = Row(id, room.seq + 1, "chat", seat, {"text": text}, time.time())
+            row = Row(id, room.seq + 1, kind, seat, data, time.time())
             room.apply(row)
+            room.seq -= 1  # until it is committed
             return row
 
         return await self.do(id, act)
@@ -270,14 +282,7 @@ class Rooms:
         """Somebody else sits here from now on. CameSecond if the seat is not what it `was`."""
         name = clean_name(name) or f"Seat {seat + 1}"
         await asyncio.to_thread(self.store.set_seat, id, seat, was, kind, name, spec)
-
-        def act(room: Room) -> Row:
-            row = Row(id, room.seq + 1, "seat", seat, {"kind": kind, "name": name, "spec": spec}, time.time())
-            room.apply(row)
-            room.seq -= 1
-            return row
-
-        return await self.do(id, act)
+        return await self.add(id, "seat", seat, {"kind": kind, "name": name, "spec": spec})
 
     async def do(self, id: str, act: Callable[[Room], Row]) -> Room:
         """Act in memory, commit, and only then tell. What cannot be committed has not happened."""

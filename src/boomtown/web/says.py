@@ -89,6 +89,12 @@ class Sub(Asked):
     spec: str = Field(default="", max_length=60)
 
 
+class Hook(Asked):
+    """Where to tell that it is this seat's turn."""
+
+    url: str = Field(max_length=500, description="http(s) and public; empty: nowhere any more.")
+
+
 class Branching(Asked):
     """Where a new table begins: after so many choices of a finished one."""
 

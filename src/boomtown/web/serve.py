@@ -22,6 +22,7 @@ from boomtown.web.store import CannotStore, Store
 DATA = "BOOMTOWN_DATA"  # where worker processes find the store
 RATE = "BOOMTOWN_RATE"
 WORKERS = "BOOMTOWN_WORKERS"
+ANYWHERE = "BOOMTOWN_HOOKS_ANYWHERE"
 
 
 def default_data() -> Path:
@@ -33,7 +34,12 @@ def default_data() -> Path:
 def app_of_worker() -> Shield:
     """The app as each worker process makes it."""
     alone = os.environ.get(WORKERS, "1") == "1"
-    return make_app(Store(os.environ[DATA]), alone=alone, rate=float(os.environ.get(RATE, "50")))
+    return make_app(
+        Store(os.environ[DATA]),
+        alone=alone,
+        rate=float(os.environ.get(RATE, "50")),
+        anywhere=os.environ.get(ANYWHERE) == "1",
+    )
 
 
 def serve(
@@ -43,6 +49,7 @@ def serve(
     workers: int = 1,
     browser: bool = False,
     rate: float = 0,
+    hooks_anywhere: bool = False,
 ) -> None:
     """Serve tables until interrupted."""
     if not data:
@@ -60,6 +67,8 @@ def serve(
     except CannotStore as error:
         raise SystemExit(f"boomtown: {error}") from None
     os.environ[DATA], os.environ[WORKERS] = data, str(workers)
+    if hooks_anywhere:
+        os.environ[ANYWHERE] = "1"
     if rate:
         os.environ[RATE] = str(rate)
     sys.stdout.write(f"Boomtown is open at {address} (tables in {data}); Ctrl-C closes it.\n")

@@ -59,6 +59,15 @@ LOG = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 
+HOOKS = sa.Table(
+    "hooks",
+    META,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("url", sa.Text, nullable=False),  # whom to tell when this seat is asked
+    sa.Column("base", sa.Text, nullable=False),  # this host's own address, as the seat's owner knows it
+    sa.Column("told", sa.Integer, nullable=False),  # the position last told of
+)
 NEWS = "boomtown"  # the channel on which PostgreSQL tells of new rows: table and number
 
 
@@ -251,6 +260,30 @@ class Store:
                     .order_by(HOLDERS.c.seat)
                 ).scalars()
             )
+
+    def set_hook(self, id: str, seat: int, url: str, base: str) -> None:
+        """Tell this address when the seat is asked; an empty one: nobody any more."""
+        here = (HOOKS.c.table_id == id) & (HOOKS.c.seat == seat)
+        with self.guarded(), self.engine.begin() as c:
+            c.execute(HOOKS.delete().where(here))
+            if url:
+                c.execute(HOOKS.insert().values(table_id=id, seat=seat, url=url, base=base, told=-1))
+
+    def hook(self, id: str, seat: int) -> str:
+        """The address that is told when this seat is asked; '' if none is."""
+        with self.guarded(), self.engine.connect() as c:
+            found = c.execute(sa.select(HOOKS.c.url).where(HOOKS.c.table_id == id, HOOKS.c.seat == seat))
+            return found.scalar() or ""
+
+    def hook_to_tell(self, id: str, seat: int, position: int) -> tuple[str, str] | None:
+        """Address and base, if nobody has told of this position yet; the one who asks must tell now."""
+        here = (HOOKS.c.table_id == id) & (HOOKS.c.seat == seat) & (HOOKS.c.told < position)
+        with self.guarded(), self.engine.begin() as c:
+            if c.execute(HOOKS.update().where(here).values(told=position)).rowcount != 1:
+                return None
+            found = sa.select(HOOKS.c.url, HOOKS.c.base).where(HOOKS.c.table_id == id, HOOKS.c.seat == seat)
+            row = c.execute(found).one()
+        return row[0], row[1]
 
     def tables_of(self, person: str, limit: int = 40) -> list[Made]:
         """The tables where this person has a seat, the last touched first."""

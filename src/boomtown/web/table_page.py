@@ -59,6 +59,9 @@ def table_page(
                 ],
                 h.button(".btn.quiet", type="button", data_do="replay")[icon("steps"), "Look back"],
                 h.button(".btn.quiet", type="button", data_do="notify")[icon("hand"), "Notify me"],
+                h.button(".btn.quiet", type="button", data_do="hook")[icon("link"), "Webhook"]
+                if seat is not None
+                else None,
                 h.button("#links-button.btn.quiet", type="button", data_open="links")[icon("link"), "Links"],
                 seat_menu(room, seat),
             ],

@@ -50,6 +50,16 @@ Object.assign(actions, {
   async branch() {
     try { location.href = (await request("POST", "/branch", { choice: looking })).link; } catch (error) { slip(error.message); }
   },
+  async hook() {
+    if (first.seat === null) return;
+    try {
+      const { url } = await request("GET", "/hook");
+      const wanted = window.prompt("An address (https://…) that is told when it is your turn; empty: none", url);
+      if (wanted === null) return;
+      await request("PUT", "/hook", { url: wanted });
+      slip(wanted.trim() ? "That address is told when it is your turn." : "No address is told any more.");
+    } catch (error) { slip(error.message); }
+  },
   async leave() {
     try { await request("POST", "/leave", {}); location.reload(); } catch (error) { slip(error.message); }
   },
