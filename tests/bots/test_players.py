@@ -1,0 +1,70 @@
+"""What every computer player of every game on the shelf holds to, whatever the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from boomtown.bots.levels import Player, player
+from boomtown.kernel.chance import mix
+from boomtown.kernel.codec import dump, to_bytes
+from boomtown.kernel.flow import offered, seats_asked
+from walk import GAMES, Position, positions
+
+MARSHAL = "marshal(iterations=32)"
+POSITIONS = {"deputy": 8, "greenhorn": 8, MARSHAL: 1}  # of each table size: a Marshal thinks long from source
+PLAYED = [name for name, game in GAMES.items() if game.personalities()]
+
+every_player = pytest.mark.parametrize(
+    "spec", ["deputy", "greenhorn", pytest.param(MARSHAL, marks=pytest.mark.slow)]
+)
+every_played_game = pytest.mark.parametrize("name", PLAYED)
+
+
+def asked(name: str, spec: str) -> list[tuple[Position, int]]:
+    """Positions with a seat that has something to choose: the smallest table, and the game's usual one."""
+    game = GAMES[name]
+    found: list[tuple[Position, int]] = []
+    for seats in sorted({max(2, game.seats.start), game.default_seats}):
+        here = [
+            (p, seat)
+            for p in positions(name, seats)
+            for seat in seats_asked(p.state)
+            if len(offered(p.state, seat)) > 1
+        ]
+        found += here[: POSITIONS[spec]]
+    return found
+
+
+def of(p: Position, spec: str) -> Player:
+    return player(p.game, spec, 11)
+
+
+@every_played_game
+@every_player
+def test_twins_get_the_same_choice_and_the_same_reasons(name: str, spec: str) -> None:
+    """What a seat cannot know makes no difference: worlds with equal views, and other dice to come."""
+    for number, (p, seat) in enumerate(asked(name, spec)):
+        one = of(p, spec)
+        choice = one.choose(p.state, seat)
+        assert choice in offered(p.state, seat)
+        said = one.explain(p.state, seat, choice)
+        twin = p.game.determinize(p.state, seat, mix(5, number))
+        assert twin is not p.state
+        other = of(p, spec)
+        assert other.choose(twin, seat) == choice, "a world with the same view"
+        assert other.explain(twin, seat, choice) == said
+        later = p.state.clone()
+        later.rng = mix(77, number)
+        assert of(p, spec).choose(later, seat) == choice, "other dice to come"
+
+
+@every_played_game
+@every_player
+def test_choosing_and_explaining_leave_the_state_as_it_was_and_can_be_repeated(name: str, spec: str) -> None:
+    for p, seat in asked(name, spec):
+        before = to_bytes(dump(p.state))
+        one = of(p, spec)
+        choice = one.choose(p.state, seat)
+        one.explain(p.state, seat, choice)
+        assert to_bytes(dump(p.state)) == before
+        assert of(p, spec).choose(p.state, seat) == choice, "the same seed, the same choice"
