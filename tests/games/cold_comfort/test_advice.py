@@ -6,7 +6,8 @@ import pytest
 
 from boomtown.bots.levels import player
 from boomtown.games.cold_comfort import GAME
-from boomtown.games.cold_comfort.advice import CityAdvice
+from boomtown.games.cold_comfort.actions import HOST, MINE
+from boomtown.games.cold_comfort.advice import CityAdvice, Idea
 from boomtown.games.cold_comfort.judgement import forecast, gold_worth, rounds_coming, weigh
 from boomtown.kernel.flow import offered, seat_asked, take
 from games.cold_comfort.positions import M1, M3_WITHOUT_4, A, B, asked, city, play
@@ -62,6 +63,22 @@ def test_it_resizes_for_a_camper() -> None:
 def test_it_ends_when_nothing_helps() -> None:
     t = city(hotels="6c:A4*", camps="1f", acted=True)
     assert t.over or advised(city(hotels="6c:A4 6d:A3*", camps="1f", acted=True)) == "E"
+
+
+@pytest.mark.rule("CC-5.4")
+def test_mining_must_beat_all_that_could_be_done_in_the_turn() -> None:
+    """Mining 6b is better than hosting 4a, but not than hosting and then a second guest by Resize."""
+    s = city(hotels="6c:A4 6d:A3", camps="4a 6b 23e").state
+    advice = CityAdvice()
+    for bias, mines in ((1.0, False), (4.0, True)):
+        likes = GAME.weights.changed({"mine_bias": bias})
+        mine, host = advice.score(s, A, [int(MINE.of()), int(HOST.of())], likes)
+        alone = max(
+            advice.worth(s, A, Idea(MINE.of(), q), weigh(s, A, likes), likes) for q in range(144) if s.camp[q]
+        )
+        assert alone > host
+        assert mine < alone
+        assert MINE.has(advice.best(s, A, likes)) == mines
 
 
 def test_a_fire_goes_to_a_rivals_guest() -> None:

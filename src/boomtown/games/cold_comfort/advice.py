@@ -36,7 +36,9 @@ from boomtown.games.cold_comfort.fire import insurance, start_refusal, targets
 from boomtown.games.cold_comfort.growth import GrowAnchor
 from boomtown.games.cold_comfort.judgement import Survey, gold_worth, weigh
 from boomtown.games.cold_comfort.management import (
+    ACTIONS,
     HostCamper,
+    Manage,
     ResizeTo,
     camp_cost,
     empty_cost,
@@ -46,7 +48,7 @@ from boomtown.games.cold_comfort.management import (
     size_refusal,
 )
 from boomtown.games.cold_comfort.state import City
-from boomtown.kernel.advice import Advice, Term
+from boomtown.kernel.advice import SAME, Advice, Term
 from boomtown.kernel.chance import mix
 from boomtown.kernel.flow import asking_of, offered, take
 
@@ -104,11 +106,18 @@ class CityAdvice(Advice):
             return [self.of_tie(s, seat, TIE.first(option), w) for option in options]
         if TAKE_CHARACTER.has(first):
             return [0.0] * len(options)
+        return self.of_acting(s, seat, options, w)
+
+    def of_acting(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        """What the best whole action that begins with each option is worth."""
         now = weigh(s, seat, w)
-        ideas = self.ideas(s, seat, options, w)
+        mining = MINE.of() in options
+        ideas = self.ideas(s, seat, offered(s, seat) if mining else options, w)
         scores: list[float] = []
         for idea in ideas:
             idea.worth = self.worth(s, seat, idea, now, w)
+        if mining:
+            self.weigh_mining(s, seat, ideas, now, w)
         for option in options:
             if END.has(option):
                 scores.append(0.0)
@@ -162,6 +171,41 @@ class CityAdvice(Advice):
         if FIRE.has(idea.verb) and total > 0.0:
             total += w[of.EAGER_FIRES]
         return total
+
+    def weigh_mining(self, s: City, seat: i64, ideas: list[Idea], now: list[float], w: list[float]) -> None:
+        """CC-5.4 Mining takes the whole turn: it must beat all that could be done in it."""
+        mine, other = -1, -1
+        for k in range(len(ideas)):
+            if MINE.has(ideas[k].verb):
+                mine = k if mine < 0 or ideas[k].worth > ideas[mine].worth else mine
+            elif other < 0 or ideas[k].worth > ideas[other].worth:
+                other = k
+        if mine < 0 or other < 0 or not 0.0 < ideas[other].worth < ideas[mine].worth:
+            return
+        more = self.rest_of_turn(s, seat, ideas[other], w) - sum(now) - ideas[other].worth
+        for idea in ideas:
+            if MINE.has(idea.verb):
+                idea.worth -= max(0.0, more)
+
+    def rest_of_turn(self, s: City, seat: i64, first: Idea, w: list[float]) -> float:
+        """What the position comes to when this action and all good ones after it are done."""
+        manage = Manage(int(seat))
+        idea: Idea | None = first
+        tried: City = s
+        while idea is not None:
+            tried = done(tried, seat, idea)
+            tried.acted = True
+            tried.used_build = tried.used_build or BUILD.has(idea.verb) or RESIZE.has(idea.verb)
+            tried.used_fire = tried.used_fire or FIRE.has(idea.verb)
+            now = weigh(tried, seat, w)
+            actions = [action for action in ACTIONS if manage.refusal(tried, action) is None]
+            idea = None
+            for other in self.ideas(tried, seat, actions, w):
+                other.worth = self.worth(tried, seat, other, now, w)
+                if other.worth > SAME and not MINE.has(other.verb):
+                    if idea is None or other.worth > idea.worth:
+                        idea = other
+        return sum(weigh(tried, seat, w))
 
     def tell(self, s: City, seat: i64, idea: Idea, now: list[float], w: list[float]) -> None:
         """The parts of an action's worth, as reasons."""
