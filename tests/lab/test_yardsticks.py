@@ -21,7 +21,8 @@ def test_every_figure_has_its_trial_and_every_trial_its_characters(game_id: str)
     for changes in sticks.characters.values():
         assert len(weights.changed(changes)) == len(weights.rows)
     for trial in sticks.trials:
-        assert set(trial.seats) <= set(sticks.characters)
+        assert set(trial.seats) <= {*sticks.characters, "random"}
+        boomtown.game(game_id).setup(len(trial.seats), trial.options)
 
 
 @pytest.mark.parametrize("game_id", MEASURED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Sample = dict[str, float]  # what was counted in one game
@@ -14,9 +14,10 @@ class Trial:
     """Games to be played: a character a seat, on seeds of their own."""
 
     name: str
-    seats: tuple[str, ...]  # names of Yardsticks.characters
+    seats: tuple[str, ...]  # names of Yardsticks.characters, or "random"
     games: int
     rotate: bool = False  # each deal is played once with every seat order
+    options: dict[str, Any] = field(default_factory=dict)  # of the table
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import boomtown
-from boomtown.bots.levels import Deputy
+from boomtown.bots.levels import RANDOM, Deputy, Player, Random
 from boomtown.kernel.flow import seat_asked, take
 from boomtown.kernel.yardstick import Sample, Yardsticks
 from boomtown.lab.simulate import cores
@@ -34,10 +34,12 @@ def play(game_id: str, trial_name: str, deals: range) -> list[Sample]:
     game, sticks = boomtown.game(game_id), yardsticks_of(game_id)
     trial = next(one for one in sticks.trials if one.name == trial_name)
     n = len(trial.seats)
-    setup = game.setup(n)
+    setup = game.setup(n, trial.options)
     book = game.book_for(setup)
-    players = [
-        Deputy(game, game.advice(), game.weights.changed(sticks.characters[name]), seat)
+    players: list[Player] = [
+        Random(n * deals.start + seat)
+        if name == RANDOM
+        else Deputy(game, game.advice(), game.weights.changed(sticks.characters[name]), seat)
         for seat, name in enumerate(trial.seats)
     ]
     samples: list[Sample] = []
