@@ -92,6 +92,19 @@ def seq_of(page: Page) -> str:
     return str(page.evaluate("document.body.dataset.seq"))
 
 
+def press_on(page: Page, key: str = "1") -> None:
+    """Make a choice by keyboard: the option of that key, and where it only narrows, the first part of each step."""
+    seq = seq_of(page)
+    page.keyboard.press(key)
+    page.wait_for_function(
+        "seq => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')", arg=seq
+    )
+    while seq_of(page) == seq and page.locator("#crumbs button").count():
+        page.keyboard.press("1")
+        page.wait_for_timeout(30)
+    after(page, seq)
+
+
 def test_a_whole_game_by_clicking_the_board(opener: Opener) -> None:
     page = opener()
     play_now(page)
@@ -124,16 +137,8 @@ def test_a_whole_game_by_keyboard(opener: Opener, game: str) -> None:
     for _ in range(600):
         if turn(page) == "over":
             break
-        seq = seq_of(page)
         options = page.locator("#options .opt").count()
-        page.keyboard.press(str(min(options, 9)))  # the last is often the quickest way on
-        page.wait_for_function(
-            "([seq]) => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')",
-            arg=[seq],
-        )
-        while seq_of(page) == seq and page.locator("#crumbs button").count():
-            page.keyboard.press("1")
-            page.wait_for_timeout(30)
+        press_on(page, str(min(options, 9)))  # the last is often the quickest way on
     expect(page.locator("#over")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#over")).not_to_be_visible()
@@ -216,9 +221,7 @@ def test_looking_back_and_playing_on(opener: Opener) -> None:
     page = opener()
     play_now(page)
     while turn(page) == "asked":
-        seq = seq_of(page)
-        page.keyboard.press("1")
-        after(page, seq)
+        press_on(page)
     page.locator("#over [data-do=replay]").click()
     expect(page.locator("#back-words")).to_contain_text("After 0 of")
     page.keyboard.press("ArrowRight")
@@ -353,9 +356,7 @@ def test_nothing_seriously_in_the_way_of_anybody(opener: Opener, theme: str, siz
     assert serious(page) == []
     page.keyboard.press("Escape")
     while turn(page) == "asked":
-        seq = seq_of(page)
-        page.keyboard.press("1")
-        after(page, seq)
+        press_on(page)
     expect(page.locator("#over")).to_be_visible()
     assert serious(page) == []
     page.goto("/")
@@ -370,9 +371,6 @@ def test_a_games_own_picture_is_in_nobodys_way(opener: Opener, game: str, theme:
     for _ in range(3):
         assert turn(page) == "asked"
         assert serious(page, drawn=True) == []
-        seq = seq_of(page)
-        page.keyboard.press("1")
-        page.wait_for_timeout(200)
-        if seq_of(page) == seq:
-            page.keyboard.press("1")
+        press_on(page)
+        page.wait_for_selector("body[data-state=asked]")
     shot(page, f"{game}_1440_{theme}")
