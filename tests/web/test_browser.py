@@ -93,7 +93,7 @@ def seq_of(page: Page) -> str:
 
 
 def press_on(page: Page, key: str = "1") -> None:
-    """Make a choice by keyboard: the option of that key, and where it only narrows, the first part of each step."""
+    """Choose by keyboard: the option of that key; where it only narrows, the first part of each step."""
     seq = seq_of(page)
     page.keyboard.press(key)
     page.wait_for_function(
