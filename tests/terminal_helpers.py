@@ -72,6 +72,12 @@ def run(*words: str, toy: bool = False, typed: str = "", **extra: str) -> subpro
     )
 
 
+def _heed_the_keyboard() -> None:
+    """In the new process: Ctrl-C reaches it and ends it, also when the tests run in the background."""
+    ioctl(0, TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The program in a terminal of a given size."""
 
@@ -88,7 +94,7 @@ class Terminal:
             stderr=theirs,
             env=os.environ | {"TERM": "xterm-256color"} | extra,
             start_new_session=True,
-            preexec_fn=lambda: ioctl(0, TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl-C reaches it; no threads here
+            preexec_fn=_heed_the_keyboard,  # noqa: PLW1509 - no threads here
         )
         os.close(theirs)
         self.file = ours
