@@ -37,7 +37,7 @@ COMPILED = (
 AS_SOURCE = {
     "__init__.py", "areas.py", "city_picture.py", "components.py", "game.py", "map_picture.py",
     "mine_picture.py", "picture.py", "reader.py", "reasons.py", "space_picture.py", "store_picture.py",
-    "words.py", "yardsticks.py",
+    "telling.py", "words.py", "yardsticks.py",
 }  # fmt: skip
 
 # The compile sees what is installed in a bare build environment, so it reads types of our own modules only;

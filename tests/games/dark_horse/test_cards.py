@@ -84,8 +84,8 @@ def test_winds_of_change():
 
 @pytest.mark.rule("DH-8.13", "DH-9.31", "DH-9.32", "DH-9.34", "DH-9.36")
 def test_events_add_to_every_other_change():
+    from boomtown.games.dark_horse.building import city_wood, town_food
     from boomtown.games.dark_horse.spaces import baron_cost, trader_cost
-    from boomtown.games.dark_horse.territory import city_wood, town_food
 
     assert town_food(land(event="V1").state, 0) == 3
     assert town_food(land(event="V1").state, 1) == 2  # with Barn Raising
@@ -300,6 +300,19 @@ def test_the_scoundrel():
     assert tokens(wild, A) == "wild wild engineer"
     old = land(at=COLLECTION, groups={A: "HH:2"}, who={A: "K1"}, hands={A: "A07"}, discard="A05")
     assert refuses(old, A, "x:3") == "DH-10.1"  # discarded before this turn
+    again = land(at=COLLECTION, groups={A: "HH:2 MK:1"}, who={A: "K1"}, hands={A: "A07 A10 A11"})
+    act(again, A, "x:2", "dc:A11", "+FFF")
+    assert refuses(again, A, "x:2") == "DH-2.8"
+
+
+@pytest.mark.rule("DH-10.1", "DH-1.3", "DH-8.3")
+def test_what_was_discarded_in_setup_cannot_be_reclaimed_and_an_immediate_card_works_again():
+    """A card carried out in setup came to the discard pile before turn 1 began."""
+    first = land(at=[["Turn"]], turn=0, phase=0, discard="A12", stale=0, who={A: "K1"}, hands={A: "A07"})
+    assert first.state.stale == 1
+    t = land(at=COLLECTION, groups={A: "PI:1"}, who={A: "K1"}, hands={A: "A07"}, top="A06 A12")
+    act(t, A, "y", "keep:A06", "x:3", "dc:A07")  # Hidden Vein is the only one there
+    assert (goods(t, A), hand(t, A), piled(t.state.discard)) == ("OO", "A06", "A07 A12")
 
 
 @pytest.mark.rule("DH-10.2")

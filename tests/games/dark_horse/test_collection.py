@@ -276,7 +276,16 @@ def blue(rails: str, **options: str) -> Any:
 def test_the_worked_example():
     t = blue(RAILS)
     assert linked(t.state, A) == [3, 3]
-    assert [line.amount for line in t.score_sheet(A)] == [3, 7, 6, 1, -1, 0, 0, 1]
+    assert [(line.label, line.amount) for line in t.score_sheet(A)] == [
+        ("Gold", 3),
+        ("Influence", 7),
+        ("City D3 with C4, D2, E4", 3),
+        ("City F4 with E4, F5, G4", 3),
+        ("Mayor or Sheriff", 1),
+        ("Unpaid Loans", -1),
+        ("Dice in Jail", 0),
+        ("Resources left (ties)", 1),
+    ]
     assert t.scores[A] == 16
     assert blue(RAILS + " F3-E F4-SW").scores[A] == 18
     assert blue(RAILS + " F3-E F4-SW D2-E D3-SW").scores[A] == 20

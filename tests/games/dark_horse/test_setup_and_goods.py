@@ -52,6 +52,7 @@ def test_characters_are_dealt_picked_or_left_out():
     assert refuses(t, 1, "K3") == "DH-1.1"
     assert said(t, 1) == ["K1", "K2", "K4", "K5", "K6", "K7"]
     assert fresh(4, quick=True, characters="random").state.character == [-1] * 4
+    assert fresh(1, quick=True, characters="random").state.character == [-1]
 
 
 @pytest.mark.rule("DH-1.2", "DH-2.1")

@@ -17,12 +17,12 @@ from boomtown.games.dark_horse.board import (
     UNPLACED,
 )
 from boomtown.games.dark_horse.book import NO_TILE
+from boomtown.games.dark_horse.building import city_wood, town_food
 from boomtown.games.dark_horse.goods import limit
 from boomtown.games.dark_horse.scoring import linked, points
 from boomtown.games.dark_horse.solitaire import marker
 from boomtown.games.dark_horse.spaces import baron_cost, politics_cost, trader_cost
 from boomtown.games.dark_horse.state import Land
-from boomtown.games.dark_horse.territory import city_wood, town_food
 from boomtown.games.dark_horse.words import bundle, card_name, plural, site_words, space_name, tile_words
 from boomtown.kernel.game import Area
 

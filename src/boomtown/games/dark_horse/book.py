@@ -62,7 +62,7 @@ class Book:
 
     def read_options(self, facts: Facts, options: dict[str, Any]) -> None:
         """Section 5 of the rules: what a table can be made with."""
-        self.quick: bool = options["quick"] and self.seats > 1
+        self.quick: bool = options["quick"]
         characters = "none" if self.quick else str(options["characters"])  # DH-1.1
         self.deal_characters: bool = characters == "random"
         self.pick_characters: bool = characters == "pick"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from boomtown.games.dark_horse import areas, flaws, picture, secrets, words
+from boomtown.games.dark_horse import areas, flaws, picture, secrets, telling, words
 from boomtown.games.dark_horse.actions import (
     ABILITY,
     CITY,
@@ -36,31 +36,36 @@ from boomtown.games.dark_horse.board import (
     TYPES,
 )
 from boomtown.games.dark_horse.book import Book
+from boomtown.games.dark_horse.building import Build, RaiseBarn
 from boomtown.games.dark_horse.cards import Draw, Keep, PutAway
 from boomtown.games.dark_horse.characters import DiscardCard, Reclaim
 from boomtown.games.dark_horse.collection import CollectFrom, Visit, Window
+from boomtown.games.dark_horse.dealer import AskDealer, Relocate
 from boomtown.games.dark_horse.duel import ChooseOffice, MovePawn
-from boomtown.games.dark_horse.effects import (
-    ChooseTarget,
-    GiveTo,
-    GrantPardon,
-    PlayCard,
-    SendTelegraph,
-    Suffer,
-    TakeFrom,
-)
+from boomtown.games.dark_horse.effects import GrantPardon, PlayCard, SendTelegraph, Suffer
 from boomtown.games.dark_horse.goods import GainAny, PayAny, SellStock
 from boomtown.games.dark_horse.jumpers import Jump
 from boomtown.games.dark_horse.penalties import DropEvent, GoToJail
-from boomtown.games.dark_horse.placement import (
-    AskDealer,
-    Place,
-    PlacementRounds,
-    PlacementTurn,
-    Prepare,
-    Relocate,
+from boomtown.games.dark_horse.placement import Place, PlacementRounds, PlacementTurn, Prepare
+from boomtown.games.dark_horse.scoring import (
+    BY_CAP,
+    CAUSES,
+    Settle,
+    items,
+    linked_towns,
+    places,
+    points,
+    resources_left,
 )
-from boomtown.games.dark_horse.scoring import BY_CAP, CAUSES, Settle, items, places, points, resources_left
+from boomtown.games.dark_horse.setup import (
+    Game,
+    LayOut,
+    PickCharacter,
+    PlaceFirstCity,
+    PlaceFirstRails,
+    PlaceFirstTown,
+    PlaceFirstTowns,
+)
 from boomtown.games.dark_horse.solitaire import GOAL_REACHED, GhostsReveal, PlaceGhosts, goal_met
 from boomtown.games.dark_horse.spaces import (
     ChooseCrew,
@@ -73,22 +78,9 @@ from boomtown.games.dark_horse.spaces import (
     VisitMarket,
 )
 from boomtown.games.dark_horse.state import Land, empty_land
-from boomtown.games.dark_horse.territory import Build, PeekTile, PlaceRail, RaiseBarn
-from boomtown.games.dark_horse.turn import (
-    BeginCollection,
-    EndTurn,
-    Finish,
-    Game,
-    LayOut,
-    MaySurrender,
-    PickCharacter,
-    PlaceFirstCity,
-    PlaceFirstRails,
-    PlaceFirstTown,
-    PlaceFirstTowns,
-    RollAll,
-    Turn,
-)
+from boomtown.games.dark_horse.targets import ChooseTarget, GiveTo, TakeFrom
+from boomtown.games.dark_horse.territory import PeekTile, PlaceRail
+from boomtown.games.dark_horse.turn import BeginCollection, EndTurn, Finish, MaySurrender, RollAll, Turn
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.facts import Facts
 from boomtown.kernel.game import Area, GameDef, ScoreLine
@@ -167,15 +159,18 @@ class DarkHorse(GameDef):
                 ScoreLine("Turns used", int(s.turn), "DH-13.12", counts=False),
             ]
         per = s.book.points
-        gold, influence, towns, office, loans, jail, outlaw = items(s, seat)
+        gold, influence, _, office, loans, jail, outlaw = items(s, seat)
         return [
             ScoreLine("Gold", gold * per[0], "DH-11.5"),
             ScoreLine("Influence", influence * per[1], "DH-11.5"),
-            ScoreLine("Towns linked to cities", towns * per[2], "DH-7.13"),
+            *(
+                ScoreLine(words.city_score(city, towns), len(towns) * per[2], "DH-7.13")
+                for city, towns in zip(s.cities[seat], linked_towns(s, seat), strict=True)
+            ),
             ScoreLine("Mayor or Sheriff", office * per[3], "DH-11.5"),
             ScoreLine("Unpaid Loans", loans * per[4], "DH-11.4"),
             ScoreLine("Dice in Jail", jail * per[5], "DH-11.5"),
-            ScoreLine("Outlaw", outlaw * per[6], "DH-14.1"),
+            *([ScoreLine("Outlaw", outlaw * per[6], "DH-14.1")] if s.book.outlaw else []),
             ScoreLine("Resources left (ties)", resources_left(s, seat), "DH-11.6", counts=False),
         ]
 
@@ -252,7 +247,7 @@ class DarkHorse(GameDef):
         return words.prompt(s, seat)
 
     def line(self, s: Land, event: Event, names: list[str]) -> str:
-        return words.line(s, event, names)
+        return telling.line(s, event, names)
 
     def refused(self, s: Land, seat: int, option: int, clause: Clause) -> str:
         return words.refused(s, seat, option, clause)

@@ -324,9 +324,14 @@ def may_not_swap(s: Land, seat: int) -> Clause | None:
     return NOTHING_TO_TRADE if resources(s, seat) < s.book.costs[TOKEN_COST] else None
 
 
-def swap(s: Land, seat: int) -> None:
-    """DH-2.14 Pay any 2 and gain any 2; the Merchant gains 3 (DH-10.3)."""
-    spend_token(s, seat, TRADER, USED_TRADER)
+def token_return(s: Land, seat: int) -> int:
+    """DH-2.14 What a Trader token brings: any 2, for the Merchant 3 (DH-10.3)."""
     merchant = s.character[seat] == MERCHANT
-    then_gain(s, seat, s.book.card_amounts[OF_MERCHANT][1] if merchant else s.book.gains[TOKEN_GAIN])
+    return s.book.card_amounts[OF_MERCHANT][1] if merchant else s.book.gains[TOKEN_GAIN]
+
+
+def swap(s: Land, seat: int) -> None:
+    """DH-2.14 Pay any 2 and gain."""
+    spend_token(s, seat, TRADER, USED_TRADER)
+    then_gain(s, seat, token_return(s, seat))
     then_pay(s, seat, s.book.costs[TOKEN_COST])

@@ -165,7 +165,7 @@ def rail_piece(look: Reader, side: int) -> Markup | None:
     direction = MAP.sides[cell].index(side)
     (x, y), (x1, y1), (x2, y2) = middle(cell), CORNER[(direction + 5) % 6], CORNER[direction]
     ties = use("rail", -SIZE / 2, -6.5, SIZE, 13, "" if lies else "ghost", preserve_aspect_ratio="none")
-    said = f"{'rail' if lies else 'side'} {SIDES[side]}"
+    said = f"rail {SIDES[side]}" if lies else words.label(look.s, look.seat, int(a.RAIL.of(side)))
     drawn = piece(
         f"rail-{SIDES[side]}",
         said,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from boomtown.games.dark_horse.board import CORNERS, HEX_CORNERS, HEX_SIDES, MAP, NEIGHBOURS, SIDE_ENDS
+from boomtown.games.dark_horse.building import too_close
 from boomtown.games.dark_horse.state import Land
-from boomtown.games.dark_horse.territory import has_access, own_lines, too_close, touching
+from boomtown.games.dark_horse.territory import has_access, own_lines, touching
 
 FAR: Final = 99
 SIDES_AT: Final[list[list[int]]] = MAP.sides_at

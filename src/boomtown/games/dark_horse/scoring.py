@@ -55,18 +55,23 @@ def city_lines(s: Land, seat: int) -> list[int]:
     return lines
 
 
-def linked(s: Land, seat: int) -> list[int]:
-    """DH-11.5 Per own city, how many towns are linked to it (any player's: option score_towns)."""
-    counts: list[int] = []
+def linked_towns(s: Land, seat: int) -> list[list[int]]:
+    """DH-11.5 Per own city, the towns linked to it (any player's: option score_towns, DH-R.24)."""
+    found: list[list[int]] = []
     for lines in city_lines(s, seat):
-        n = 0
+        towns: list[int] = []
         for owner in range(s.book.seats):
             if owner == seat or s.book.score_any_towns:
                 for cell in s.towns[owner]:
                     if touching(s, cell) & lines:
-                        n += 1
-        counts.append(n)
-    return counts
+                        towns.append(cell)
+        found.append(towns)
+    return found
+
+
+def linked(s: Land, seat: int) -> list[int]:
+    """DH-11.5 Per own city, how many towns are linked to it."""
+    return [len(towns) for towns in linked_towns(s, seat)]
 
 
 # --- points ---------------------------------------------------------------------------------------

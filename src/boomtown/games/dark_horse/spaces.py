@@ -57,6 +57,7 @@ from boomtown.games.dark_horse.book import (
     TYCOON_GOLD,
     TYCOON_RAILS,
 )
+from boomtown.games.dark_horse.building import Build
 from boomtown.games.dark_horse.cards import Draw
 from boomtown.games.dark_horse.goods import (
     can_pay,
@@ -73,13 +74,7 @@ from boomtown.games.dark_horse.goods import (
 )
 from boomtown.games.dark_horse.penalties import become_mayor, become_sheriff, move_in_order
 from boomtown.games.dark_horse.state import Land
-from boomtown.games.dark_horse.territory import (
-    Build,
-    PeekTile,
-    can_lay_rail,
-    then_rails,
-    type_of,
-)
+from boomtown.games.dark_horse.territory import PeekTile, can_lay_rail, then_rails, type_of
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.state import NOTHING, Step
 

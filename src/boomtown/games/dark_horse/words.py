@@ -1,4 +1,4 @@
-"""Dark Horse in English: notation, options, questions, events and the table in words."""
+"""Dark Horse in English: notation, options, questions."""
 
 from __future__ import annotations
 
@@ -14,18 +14,35 @@ from boomtown.games.dark_horse.board import (
     DICE_IN,
     HEXES,
     LETTERS,
-    OFFICES,
     SIDES,
     SPACE_OF,
     SPOTS,
     TYPES,
 )
+from boomtown.games.dark_horse.book import (
+    LOAN_GAIN,
+    MARKET_GOLD,
+    MARKET_GOLD_COST,
+    MARKET_ONE,
+    MARKET_RESOURCE_COST,
+    MARKET_THREE,
+    POLITICS_GAIN,
+    STOCK_GAIN,
+    STOCK_GOLD,
+    TOKEN_COST,
+    TRADER_GAIN,
+    TRADER_GOLD,
+)
+from boomtown.games.dark_horse.building import city_wood, rugged_ore, town_food
+from boomtown.games.dark_horse.goods import loan_cost, token_return
 from boomtown.games.dark_horse.groups import is_canonical, unplaced
 from boomtown.games.dark_horse.placement import deputy
+from boomtown.games.dark_horse.scoring import linked_towns
+from boomtown.games.dark_horse.spaces import market_cost, politics_cost, trader_cost
 from boomtown.games.dark_horse.state import Land
-from boomtown.games.dark_horse.territory import city_wood, town_food
+from boomtown.games.dark_horse.territory import join_lines, seems_rugged
 from boomtown.kernel.clauses import Clause
-from boomtown.kernel.state import HIDDEN, Event
+from boomtown.kernel.state import HIDDEN
 from boomtown.kernel.verbs import Verb
 
 # --- notation --------------------------------------------------------------------
@@ -167,28 +184,62 @@ def plural(n: int, word: str) -> str:
 # --- options --------------------------------------------------------------------------------------
 
 SENTENCES: dict[Verb, str] = {
-    a.YES: "Take it", a.NO: "Skip", a.END: "Go on", a.PASS: "Nothing more",
-    a.SURRENDER: "Surrender: all dice to Jail",
-    a.REPAY: "Repay a Loan", a.LOOK: "Look at the tiles you have access to",
-    a.RELOCATE: "Move a placed group with a Wild Die", a.BORROW: "Take a Loan: gain any 3 resources",
-    a.SELL: "Use a Stock token", a.SWAP: "Use a Trader token", a.GOLD: "Gain gold",
-    a.USE_EVENT: "Use the event's ability", a.JAIL: "Go to Jail", a.RUN: "Become the Outlaw",
+    a.NO: "Skip", a.END: "Go on", a.SURRENDER: "Surrender: all dice to Jail",
+    a.LOOK: "Look at the tiles you have access to", a.RELOCATE: "Move a placed group with a Wild Die",
+    a.JAIL: "Go to Jail", a.RUN: "Become the Outlaw",
 }  # fmt: skip
 
 
 def label(s: Land, seat: int, option: int) -> str:
     """The option as a sentence."""
     verb = a.VERBS.of(option)
-    if verb is a.NO and s.asking is not None and type(s.asking).__name__ == "MaySurrender":
+    step = "" if s.asking is None else type(s.asking).__name__
+    if verb is a.NO and step == "MaySurrender":
         return "Stay the Outlaw"
     if verb in SENTENCES:
         return SENTENCES[verb]
     first, second, third = verb.first(option), verb.second(option), verb.third(option)
     return (
-        dice_label(s, seat, verb, first, second, third)
-        or map_label(s, seat, verb, first)
-        or card_label(s, verb, first, second)
+        deal_label(s, seat, verb, first, step)
+        or dice_label(s, seat, verb, first, second, third)
+        or map_label(s, seat, verb, first, step)
+        or card_label(s, seat, verb, first)
     )
+
+
+def deal_label(s: Land, seat: int, verb: Verb, first: int, step: str) -> str:
+    """What is paid for what."""
+    b = s.book
+    costs, gains = b.costs, b.gains
+    if verb is a.PASS:
+        return "Nothing more" if step == "AskDealer" else "Pass: these dice stay unplaced"
+    if verb is a.BORROW:
+        return f"Take a Loan: gain any {costs[LOAN_GAIN]} resources"
+    if verb is a.REPAY:
+        return f"Repay a Loan with {loan_cost(s, seat)} resources"
+    if verb is a.SELL:
+        return f"Use a Stock token: {costs[STOCK_GOLD]} gold, or {costs[STOCK_GAIN]} resources"
+    if verb is a.SWAP:
+        back = token_return(s, seat)
+        return f"Use a Trader token: {costs[TOKEN_COST]} resources for any {back}"
+    if verb is a.GOLD:
+        return f"Gain {costs[STOCK_GOLD]} gold"
+    if verb is a.TRADE:
+        got = f"{gains[TRADER_GOLD]} gold" if first == 0 else f"any {gains[TRADER_GAIN]} resources"
+        return f"Pay {trader_cost(s, seat)} resources for {got}"
+    if verb is a.MARKET:
+        return [
+            f"Pay {costs[MARKET_RESOURCE_COST]} resources for any {gains[MARKET_ONE]}",
+            f"Pay {costs[MARKET_GOLD_COST]} gold for any {gains[MARKET_THREE]} resources",
+            f"Pay {market_cost(s, seat)} resources for {gains[MARKET_GOLD]} gold",
+        ][first]
+    if verb is not a.YES:
+        return ""
+    if step == "Politics":
+        cost = politics_cost(s, seat)
+        influence = f"{gains[POLITICS_GAIN]} Influence"
+        return f"Pay {plural(cost, 'resource')} for {influence}" if cost else f"Gain {influence}"
+    return f"Use {b.space_names[s.asking.space]}" if step == "Take" else "Yes"  # type: ignore[union-attr]
 
 
 def dice_label(s: Land, seat: int, verb: Verb, first: int, second: int, third: int) -> str:
@@ -216,16 +267,19 @@ def dice_label(s: Land, seat: int, verb: Verb, first: int, second: int, third: i
     return ""
 
 
-def map_label(s: Land, seat: int, verb: Verb, first: int) -> str:
+def map_label(s: Land, seat: int, verb: Verb, first: int, step: str) -> str:
     b = s.book
     if verb is a.CITY:
-        price = f" for {plural(b.city_gold, 'gold')} and {city_wood(s, seat)} wood" if s.phase else ""
+        price = f" for {b.city_gold} gold and {city_wood(s, seat)} wood" if s.phase else ""
         return f"Found a city on {HEXES[first]}{price}"
     if verb is a.TOWN:
         words = site_words(s, first) if b.is_site[first] else "open hex"
-        return f"Build a town on {HEXES[first]} ({words})"
+        less = int(step == "RaiseBarn")
+        ore = rugged_ore(s, seat) if b.is_site[first] and seems_rugged(s, seat, first) else 0
+        price = f" for {bundle(town_food(s, less), b.town_cost[1], ore)}" if s.phase else ""
+        return f"Build a town on {HEXES[first]} ({words}){price}"
     if verb is a.RAIL:
-        return f"Lay a rail on {SIDES[first]}"
+        return f"Lay a rail on {SIDES[first]}{new_links(s, seat, first)}"
     if verb is a.PEEK:
         return f"Look under the tile on {HEXES[first]}"
     if verb is a.GUN:
@@ -235,7 +289,30 @@ def map_label(s: Land, seat: int, verb: Verb, first: int) -> str:
     return ""
 
 
-def card_label(s: Land, verb: Verb, first: int, second: int) -> str:
+def new_links(s: Land, seat: int, side: int) -> str:
+    """DH-7.13 The links that a rail on this side would make."""
+    if s.rail[side]:
+        return ""
+    before = linked_towns(s, seat)
+    line = s.line[:]
+    join_lines(s.line, side)
+    after = linked_towns(s, seat)
+    s.line = line
+    gained = [
+        f"{HEXES[town]} to {HEXES[city]}"
+        for city, old, new in zip(s.cities[seat], before, after, strict=True)
+        for town in new
+        if town not in old
+    ]
+    return f": links {', '.join(gained)}" if gained else ""
+
+
+def city_score(city: int, towns: list[int]) -> str:
+    """A line of the score sheet: a city and the towns that rails link to it."""
+    return f"City {HEXES[city]} with {', '.join(HEXES[town] for town in towns) or 'no town linked'}"
+
+
+def card_label(s: Land, seat: int, verb: Verb, first: int) -> str:
     b = s.book
     if verb in FIXED:
         return FIXED[verb][first]
@@ -249,19 +326,17 @@ def card_label(s: Land, verb: Verb, first: int, second: int) -> str:
     if verb is a.DROP:
         return f"Remove {b.card_names[ACTIONS + first]} from the game"
     if verb is a.ABILITY:
-        return f"Use ability {first + 1} of your character"
+        texts = b.character_texts[s.character[seat]] if s.character[seat] >= 0 else []
+        return f"Ability {first + 1}{': ' + texts[first] if first < len(texts) else ''}"
+    if verb is a.USE_EVENT:
+        text = b.event_texts[s.new_event - ACTIONS] if s.new_event >= 0 else ""
+        return f"Use the event's ability{': ' + text if text else ''}"
     return f"{'Gain' if verb is a.GAIN else 'Pay'} {bundle_text(first)}"
 
 
 FIXED: dict[Verb, list[str]] = {
     a.CREW: ["Produce food and wood", "Produce food and ore", "Produce wood and ore"],
     a.TYPE: ["Produce food", "Produce wood", "Produce ore"],
-    a.TRADE: ["Trade resources for gold", "Trade resources for other resources"],
-    a.MARKET: [
-        "Trade resources for one of your choice",
-        "Trade gold for resources",
-        "Trade resources for gold",
-    ],
     a.TARGET: ["Choose player 1", "Choose player 2", "Choose player 3", "Choose player 4"],
     a.PARDON: ["Free and roll your jailed dice", "Discard a Loan unpaid"],
 }
@@ -332,140 +407,6 @@ def refused(s: Land, seat: int, option: int, clause: Clause) -> str:
     if a.CITY.has(option) and clause.id == "DH-6.9":
         return f"{text} It costs {b.city_gold} gold and {city_wood(s, seat)} wood."
     return text
-
-
-# --- events ---------------------------------------------------------------------------------------
-
-
-def line(s: Land, event: Event, names: list[str]) -> str:
-    """An event as a line of the log; '' if it needs none."""
-    who = names[event.seat] if event.seat >= 0 else ""
-    kind, x, y, z, many = event.kind, int(event.a), int(event.b), int(event.c), event.many
-    return (
-        turn_line(s, kind, who, x, y, many, names)
-        or dice_line(s, kind, who, x, y, z, many, names)
-        or goods_line(s, kind, who, x, y, z)
-        or map_line(s, kind, who, x, y)
-        or card_line(s, kind, who, x, many)
-    )
-
-
-def turn_line(s: Land, kind: int, who: str, x: int, y: int, many: list[int], names: list[str]) -> str:
-    if kind == a.TURN:
-        return f"Turn {x}"
-    if kind == a.DEALT:
-        return f"{who} is {s.book.character_names[x]}"
-    if kind == a.ORDERED:
-        return "Turn order: " + ", ".join(names[seat] for seat in many)
-    if kind == a.OFFICE:
-        return f"{who} is now {OFFICES[x]}" if x else f"{who} loses the office"
-    if kind == a.SENTENCED:
-        return (
-            f"{who} owes {'all dice' if x >= DICE else plural(x, 'die') if x == 1 else f'{x} dice'} to Jail"
-        )
-    if kind == a.TRIGGERED:
-        return f"{who} triggers the end by {'building' if x == 1 else 'Influence'}: this turn is the last"
-    if kind == a.SETTLED:
-        return f"{who} cashes {plural(x, 'Stock')} and repays {plural(y, 'Loan')}"
-    if kind == a.GOAL:
-        return f"{who} reaches the goal in turn {x}"
-    return ""
-
-
-def dice_line(s: Land, kind: int, who: str, x: int, y: int, z: int, many: list[int], names: list[str]) -> str:
-    faces = "+".join(str(face) for face in many)
-    if kind == a.ROLLED:
-        return (
-            f"{who or 'The ghosts'} rolls {', '.join(str(k) for k in many)}"
-            if who
-            else f"The ghosts roll {faces}"
-        )
-    if kind == a.REROLLED:
-        return f"{who} re-rolls: {', '.join(str(k) for k in many)}"
-    if kind == a.DIE_SET:
-        return f"{who} turns a {x} to {y}"
-    if kind == a.FLIPPED:
-        return f"{who} flips the Deputy to {x}"
-    if kind == a.PLACED:
-        spend = a.SPENDS[a.PLACE.second(x)]
-        return f"{who} {faces}{spend.replace('!', '')} → {space_name(s, a.PLACE.third(x))}" + (
-            ", sharing" if "!" in spend else ""
-        )
-    if kind == a.SHIFTED:
-        by = a.SHIFTS[a.SHIFT.second(x)]
-        return f"{who} shifts {faces} by {by[0]}1 → {space_name(s, a.SHIFT.third(x))}"
-    if kind == a.BUMPED:
-        return f"{who} bumps {names[x]} from {space_name(s, y)}"
-    if kind == a.PASSED:
-        return f"{who} passes"
-    if kind == a.PAWN_MOVED:
-        return f"{who}'s Gunslinger stands on {space_name(s, x)}"
-    if kind == a.GHOST:
-        return f"A ghost {x} {'blocks' if z else 'finds no room on'} {space_name(s, y)}"
-    return ""
-
-
-def goods_line(s: Land, kind: int, who: str, x: int, y: int, z: int) -> str:
-    if kind == a.GAINED:
-        return f"{who} gains {bundle(x, y, z)}"
-    if kind == a.PAID:
-        return f"{who} pays {bundle(x, y, z)}"
-    if kind == a.GOT_GOLD:
-        return f"{who} {'gains' if x > 0 else 'pays'} {abs(x)} gold"
-    if kind == a.GOT_TOKEN:
-        return f"{who} gains {TOKEN_WORDS[x]}"
-    if kind == a.SPENT_TOKEN:
-        return f"{who} uses {TOKEN_WORDS[x]}"
-    if kind == a.INFLUENCE:
-        return f"{who}: Influence {x} → {y}"
-    if kind == a.BONUS_DIE:
-        return f"{who} has the bonus die for the next roll"
-    if kind == a.COLLECTING:
-        return f"{who} at {s.book.space_names[x]}"
-    return ""
-
-
-TOKEN_WORDS = ["a Wild Die token", "an Engineer token", "a Loan", "a Stock token", "a Trader token"]
-
-
-def map_line(s: Land, kind: int, who: str, x: int, y: int) -> str:
-    if kind == a.BUILT_CITY:
-        return f"{who} founds a city on {HEXES[x]}"
-    if kind == a.BUILT_TOWN:
-        return f"{who} builds a town on {HEXES[x]}"
-    if kind == a.TILE_SHOWN:
-        return f"The tile on {HEXES[x]} is {tile_words(y)}"
-    if kind == a.LAID_RAIL:
-        return f"{who} lays a rail on {SIDES[x]}"
-    if kind == a.SAW_TILE:
-        return f"You see the tile on {HEXES[x]}: {tile_words(y)}"
-    if kind == a.LOOKED:
-        return f"{who} knows the tile on {HEXES[x]}"
-    return ""
-
-
-def card_line(s: Land, kind: int, who: str, x: int, many: list[int]) -> str:
-    cards = ", ".join(card_name(s, card) for card in many)
-    if kind == a.DREW:
-        events = f", among them {cards}" if many and who else f": {cards}" if many else ""
-        return f"{who or 'The ghosts'} {'draws' if who else 'reveal'} {plural(x, 'card')}{events}"
-    if kind == a.SAW_CARDS:
-        return f"You see {cards}" if cards else ""
-    if kind == a.KEPT:
-        return f"You keep {card_name(s, x)}"
-    if kind == a.KEPT_ONE:
-        return f"{who} keeps a card"
-    if kind == a.DISCARDED:
-        return f"Discarded: {cards}"
-    if kind == a.RESHUFFLED:
-        return f"The discards are shuffled into a deck of {x}"
-    if kind == a.EVENT_CAME:
-        return f"Event: {card_name(s, x)} ({s.book.space_names[s.book.event_space[x]]})"
-    if kind == a.EVENT_LEFT:
-        return f"{card_name(s, x)} is over"
-    if kind == a.PLAYED:
-        return f"{who}: {card_name(s, x)}"
-    return ""
 
 
 # --- what the terms of the advice mean ------------------------------------------------------------
