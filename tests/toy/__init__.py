@@ -184,7 +184,7 @@ class ShowBids(Step):
         best = max(s.bid)
         if s.bid.count(best) == 1 and best > 0:
             seat = s.bid.index(best)
-            face = s.roll(s.book.die)
+            face = s.roll(s.book.die, seat)
             won = face * (2 if face == s.face[seat] else 1)
             s.gold[seat] += won - best
             s.tell(ROLLED, seat, face, won)  # on a tie nobody does (TY-2.4)

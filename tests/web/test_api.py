@@ -66,6 +66,18 @@ def test_a_whole_game_by_program(program: httpx.Client) -> None:
     assert ann.get("frame").json()["sheet"]
 
 
+def test_the_luck_ledger_counts_the_dice_that_the_log_tells_of(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert program.get(f"/api/tables/{ann.table}/luck").status_code == 409
+    finish([ann, ben])
+    luck = program.get(f"/api/tables/{ann.table}/luck").json()
+    for seat, who in enumerate([ann, ben]):
+        rolls = [line for line in who.get("log").json() if line["kind"] == "rolled" and line["seat"] == seat]
+        dice = luck["seats"][seat]["dice"]
+        assert (dice["count"] if dice else 0) == len(rolls)
+    assert program.get(f"/table/{ann.table}/luck").text.count('<th scope="col"') == 2
+
+
 def test_options_why_not_and_undo(program: httpx.Client) -> None:
     ann, ben = players(program)
     assert ann.get("options").json()["options"][0] == {

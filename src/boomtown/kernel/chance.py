@@ -59,9 +59,10 @@ class Tape:
         self.at: i64 = 0
         self.strict = strict  # a replay: chance beyond the script is an error
         self.heard: list[int] = []
+        self.kinds: list[int] = []  # of each outcome heard: whose it was, the lowest, how many
         self.differs: i64 = 0  # prescribed outcomes that are not the generator's
 
-    def outcome(self, drawn: i64, low: i64, n: i64) -> i64:
+    def outcome(self, drawn: i64, low: i64, n: i64, seat: i64) -> i64:
         """The prescribed outcome if there is one, else the one drawn; kept either way."""
         value: i64 = drawn
         if self.at < len(self.script):
@@ -74,10 +75,11 @@ class Tape:
         elif self.strict:
             raise BadOutcome("an outcome of chance is missing here")
         self.heard.append(value)
+        self.kinds += [seat, low, n]
         return value
 
     def take_heard(self) -> list[int]:
         """What happened since the last call."""
         heard = self.heard
-        self.heard = []
+        self.heard, self.kinds = [], []
         return heard

@@ -200,7 +200,7 @@ class State:
 
     # --- chance ---------------------------------------------------------------------------------
 
-    def draw(self, low: i64, n: i64) -> i64:
+    def draw(self, low: i64, n: i64, seat: i64 = NOBODY) -> i64:
         """One of n outcomes from low on, all equally likely: the only source of chance."""
         self.draws += 1
         x: i64 = advance(self.rng)
@@ -208,15 +208,15 @@ class State:
         value: i64 = low + ((output(x) * n) >> 32)
         if self.tape is None:
             return value
-        return self.tape.outcome(value, low, n)
+        return self.tape.outcome(value, low, n, seat)
 
     def below(self, n: i64) -> i64:
         """0 to n - 1."""
         return self.draw(0, n)
 
-    def roll(self, sides: i64) -> i64:
-        """A die: 1 to sides."""
-        return self.draw(1, sides)
+    def roll(self, sides: i64, seat: i64 = NOBODY) -> i64:
+        """A die: 1 to sides. `seat`: whose it is; NOBODY: everybody's."""
+        return self.draw(1, sides, seat)
 
     def shuffle(self, cards: list[int]) -> None:
         """Put a list in a random order."""

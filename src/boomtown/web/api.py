@@ -18,6 +18,7 @@ from boomtown.web import frames
 from boomtown.web.computers import adviser, specs_of
 from boomtown.web.host import Here, Host, Refused, distinct, introduce, person
 from boomtown.web.live import frame_of, news
+from boomtown.web.luck_page import kept_luck
 from boomtown.web.rooms import Room, clean_name, person_of
 from boomtown.web.says import (
     Branching,
@@ -342,6 +343,12 @@ async def check(host: Here, table: TableId) -> dict[str, Any]:
         raise Refused(409, "The seed is revealed when the game is over.")
     verdict = await asyncio.to_thread(verify, room.game, parse(room.table.record()))
     return {"ok": verdict.ok, "findings": verdict.findings, "commitment": room.table.commitment}
+
+
+@router.get("/tables/{table}/luck", tags=["after"])
+async def luck(host: Here, table: TableId) -> dict[str, Any]:
+    """How the dice of a finished game fell against expectation, and what chance was worth to each seat."""
+    return await kept_luck(await host.rooms.get(table))
 
 
 @router.post("/tables/{table}/branch", tags=["after"], status_code=201)

@@ -11,6 +11,7 @@ from boomtown.drawing.svg import classes, el, icon, join
 from boomtown.kernel.game import Area, GameDef
 from boomtown.kernel.table import LogLine, Table
 from boomtown.web.rooms import Room, Saying
+from boomtown.web.score_sheet import clause_link, score_sheet
 
 PLACES = {"store": "west", "spaces": "west", "west": "west", "east": "east", "bar": "bar", "board": "board",
           "rivals": "rivals"}  # fmt: skip
@@ -214,79 +215,6 @@ def entry_of(room: Room, entry: LogLine | Saying) -> Markup:
         return join([mark, el("span", el("b", who), ": ", el("q", entry.text), class_="said")])
     mark = brand(entry.seat) if entry.seat >= 0 else icon("star")
     return join([mark, el("span", entry.text, " ", clause_link(room.game, entry.clause))])
-
-
-def clause_link(game: GameDef, clause: str) -> Markup | None:
-    """A clause that opens the rules at its place."""
-    if not clause or clause not in game.rules:
-        return None
-    return el("a", clause, class_="cl", href=f"/rules/{game.id}#{clause}", data_clause=clause)
-
-
-def score_sheet(room: Room, reader: int | None) -> Markup:
-    """The end of a game, line by line."""
-    table, game = room.table, room.game
-    sheets = [table.score_sheet(seat) for seat in range(table.seats)]
-    ranks, scores = table.ranking, table.scores
-    labels: dict[str, str] = {line.label: line.clause for sheet in sheets for line in sheet}
-    head = [
-        el(
-            "th",
-            brand(seat),
-            el("span", table.names[seat]),
-            scope="col",
-            class_="you" if seat == reader else None,
-        )
-        for seat in range(table.seats)
-    ]
-    body = []
-    for label, clause in labels.items():
-        amounts = [next((line for line in sheet if line.label == label), None) for sheet in sheets]
-        best = max((line.amount for line in amounts if line), default=0)
-        counts = any(line.counts for line in amounts if line)
-        body.append(
-            el(
-                "tr",
-                el("th", label, " ", clause_link(game, clause), scope="row"),
-                [
-                    el(
-                        "td",
-                        line.amount if line else "–",
-                        class_="best" if line and line.amount == best else None,
-                    )
-                    for line in amounts
-                ],
-                class_=None if counts else "aside",
-            )
-        )
-    total = [
-        el("td", game.points(int(score)), class_="best" if ranks[k] == 1 else None)
-        for k, score in enumerate(scores)
-    ]
-    places = [el("td", f"{rank}.") for rank in ranks]
-    return join(
-        [
-            el("h2", game.result(table.state, table.names), class_="poster", id="over-title"),
-            el(
-                "div",
-                el(
-                    "table",
-                    el("thead", el("tr", el("td", ""), head)),
-                    el("tbody", body),
-                    el(
-                        "tfoot",
-                        el("tr", el("th", "Total", scope="row"), total, class_="total"),
-                        el("tr", el("th", "Place", scope="row"), places),
-                    ),
-                    class_="scores",
-                ),
-                class_="wide",
-                tabindex="0",
-                role="region",
-                aria_label="Score sheet",
-            ),
-        ]
-    )
 
 
 def changed_only(new: dict[str, Any], old: dict[str, Any] | None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from boomtown.web.frames import changed_only
 from boomtown.web.host import Here, distinct, introduce, person
 from boomtown.web.live import frame_of, tag_of
 from boomtown.web.lobby import line_of, lobby_page
+from boomtown.web.luck_page import kept_luck, luck_page
 from boomtown.web.new_table import table_of_form
 from boomtown.web.paper import page
 from boomtown.web.rooms import clean_name, person_of
@@ -112,6 +113,13 @@ async def get_table(host: Here, table: str, request: Request, seat: int | None =
     if not who:
         introduce(request, response, unguessable())
     return response
+
+
+@router.get("/table/{table}/luck")
+async def get_luck(host: Here, table: str) -> Response:
+    """The luck ledger alone, for the end of a game."""
+    room = await host.rooms.get(table)
+    return HTMLResponse(str(luck_page(room, await kept_luck(room))))
 
 
 @router.get("/next")

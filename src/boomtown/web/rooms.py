@@ -63,6 +63,7 @@ class Room:
     frames: dict[tuple[int | None, bool], dict[str, Any]] = field(default_factory=dict)  # made already
     watchers: set[asyncio.Event] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    luck: dict[str, Any] | None = None  # the ledger of a finished game, once somebody asked
     damaged: bool = False  # something went wrong between memory and store: replay before use
 
     def wake(self) -> None:

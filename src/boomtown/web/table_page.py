@@ -137,6 +137,7 @@ def table_page(
         ],
         h.dialog("#over.dlg.over", aria_labelledby="over-title")[
             h.div("#sheet"),
+            h.details("#luck")[h.summary["Luck ledger"], h.div("#ledger", role="status")],
             h.div("#verdict", role="status"),
             h.div(".dft")[
                 h.button(".btn", type="button", data_do="verify")["Verify the dice"],

@@ -25,7 +25,7 @@ class Deal(Step):
         self.seat = seat
 
     def run(self, s: Camp) -> list[int]:
-        add_card(s, self.seat, s.roll(s.book.sides))
+        add_card(s, self.seat, s.roll(s.book.sides, self.seat))
         if s.card_total[self.seat] >= TWENTY_ONE:
             s.then(Settle(self.seat))
         else:

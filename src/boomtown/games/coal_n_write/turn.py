@@ -94,7 +94,7 @@ class Hunts(Step):
     def run(self, s: Camp) -> list[int]:
         for seat in range(s.book.seats):
             for _ in range(s.hunting[seat]):
-                faces = [int(s.roll(s.book.sides)) for _ in range(s.book.hunt_dice)]
+                faces = [int(s.roll(s.book.sides, seat)) for _ in range(s.book.hunt_dice)]
                 bounty: i64 = s.book.hunt_plus
                 for face in faces:
                     bounty += face

@@ -151,7 +151,7 @@ class MineCamper(Step):
         s.mined, s.acted = True, True
         s.camp[q] = 0
         s.pool += 1
-        roll = s.roll(6)
+        roll = s.roll(6, self.seat)
         s.gold[self.seat] += roll
         s.tell(MINES, self.seat, q, roll)
 

@@ -192,7 +192,7 @@ class GrantPardon(Step):
         for die in DICE_IN[jailed(s, self.seat)]:
             i = DICE * self.seat + die
             s.where[i] = UNPLACED
-            s.face[i] = s.roll(6)
+            s.face[i] = s.roll(6, self.seat)
             faces.append(s.face[i])
         s.tell_list(ROLLED, self.seat, faces)
 
@@ -223,7 +223,7 @@ def mudslinging(s: Land, seat: int) -> None:
 
 def snake_eyes(s: Land, seat: int) -> None:
     """DH-9.5 Two dice: gold without a 1, Jail 1 with one, Jail 2+ with two."""
-    faces = [int(s.roll(6)) for _ in range(s.book.card_amounts[SNAKE_EYES][0])]
+    faces = [int(s.roll(6, seat)) for _ in range(s.book.card_amounts[SNAKE_EYES][0])]
     s.tell_list(ROLLED, seat, faces)
     ones = faces.count(1)
     if ones == 0:

@@ -277,7 +277,7 @@ def reroll(s: Land, seat: int, mask: int) -> None:
     faces: list[int] = []
     for die in DICE_IN[mask]:
         i = DICE * seat + die
-        s.face[i] = s.roll(6)
+        s.face[i] = s.roll(6, seat)
         s.former[i] = 0
         s.flags[i] |= REROLLED | (NO_FLIP if s.flags[i] & DEPUTY else 0)
         faces.append(s.face[i])

@@ -124,10 +124,10 @@ class RollAll(Step):
         faces: list[int] = []
         for die in range(DICE):
             if s.where[at + die] == UNPLACED:
-                s.face[at + die] = s.roll(6)
+                s.face[at + die] = s.roll(6, seat)
                 faces.append(s.face[at + die])
         if s.book.gunslinger:  # DH-12.3
-            s.gun[seat] = s.roll(6)
+            s.gun[seat] = s.roll(6, seat)
         if faces:
             s.tell_list(ROLLED, seat, faces)
         if len(faces) > 1 and min(faces) == max(faces):

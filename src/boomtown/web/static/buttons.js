@@ -44,6 +44,7 @@ Object.assign(actions, {
         make("ul", {}, ...said.findings.map((finding) => make("li", {}, finding))));
     } catch (error) { $("#verdict").textContent = error.message; }
   },
+  look(button) { $("#over").close(); look(Number(button.dataset.at)); },
   async again() {
     try { location.href = (await request("POST", "/again")).link; } catch (error) { $("#verdict").textContent = error.message; }
   },
@@ -71,6 +72,15 @@ Object.assign(actions, {
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#more, [data-do=more]")) $("#more").hidden = true;
+});
+
+$("#luck").addEventListener("toggle", async () => {
+  const home = $("#ledger");
+  if (home.childElementCount) return;
+  home.textContent = "Counting dice…";
+  const answer = await fetch(`/table/${table}/luck`);
+  if (answer.ok) home.innerHTML = await answer.text();
+  else home.textContent = (await answer.json()).error;
 });
 
 export function over(fresh) {
