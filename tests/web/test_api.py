@@ -195,7 +195,14 @@ def test_a_record_comes_back(program: httpx.Client, client: httpx.Client) -> Non
     table = made.json()["table"]
     assert client.get(f"/api/tables/{table}").json()["over"]
     assert client.get(f"/api/tables/{table}/verify").json()["ok"]
+    lines = record.splitlines()
+    first = next(k for k, line in enumerate(lines) if line.startswith("1 bid"))
+    lines[first] += " ; " + "dust " * 30_000  # longer than other forms may be
+    assert client.post("/import", data={"record": "\n".join(lines)}).status_code == 303
     unfinished = "\n".join(record.split("\nscores:")[0].splitlines()[:-3])
+    brought = program.post("/api/import", json={"record": unfinished}).json()
+    by_token = [Player(program, brought["table"], seat["token"]) for seat in brought["seats"]]
+    assert [player.get("options").json()["seat"] for player in by_token] == [0, 1]
     half = client.post("/api/import", json={"record": unfinished}).json()["table"]
     said = client.get(f"/api/tables/{half}/options").json()
     assert said["asked"], f"{said} {unfinished}"
@@ -241,6 +248,76 @@ def test_the_same_people_again(client: httpx.Client) -> None:
     assert answer.status_code == 201
     seats = client.get(f"/api/tables/{answer.json()['table']}").json()["seats"]
     assert [seat["kind"] for seat in seats] == ["computer", "person"]
+    assert client.post(f"/api/tables/{table}/again").json() == answer.json()
+
+
+def test_a_rematch_for_those_who_play_by_token(program: httpx.Client, client: httpx.Client) -> None:
+    made = program.post("/api/tables", json=TOY | {"patience": 5, "options": {"die": 4}}).json()
+    ann, ben = (Player(program, made["table"], seat["token"]) for seat in made["seats"])
+    client.get(made["seats"][1]["link"])  # Ben has a browser as well
+    finish([ann, ben])
+    first, second = ann.post("again").json(), ben.post("again").json()
+    assert first["table"] == second["table"]
+    assert (first["seat"], second["seat"]) == (1, 0)
+    there = Player(program, first["table"], second["token"])
+    assert there.get("options").json()["seat"] == 0
+    about = program.get(f"/api/tables/{first['table']}").json()
+    assert [seat["name"] for seat in about["seats"]] == ["Ben", "Ann"]
+    assert (about["patience"], about["options"]["die"]) == (300, 4)
+    assert client.get(f"/api/tables/{first['table']}/options").json()["seat"] == 0
+    assert program.get(f"/api/tables/{made['table']}").json()["again"] == first["table"]
+
+
+def test_my_tables_with_those_that_wait_for_me_first(client: httpx.Client, program: httpx.Client) -> None:
+    assert client.get("/api/tables").json()["mine"] == []
+    client.get("/")  # the browser is given its cookie
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
+    tables = [client.post("/api/tables", json={"game": "toy", "seats": seats}).json() for _ in range(3)]
+    names = [made["table"] for made in tables]
+    done = Player(client, names[0], tables[0]["seats"][0]["token"])
+    finish([done, Player(program, names[0], tables[0]["seats"][1]["token"])])
+    client.post(f"/api/tables/{names[2]}/choose", json={"option": "bid 0"})
+    mine = client.get("/api/tables").json()["mine"]
+    assert [line["table"] for line in mine] == [names[1], names[2], names[0]]
+    assert [line["waiting"] for line in mine] == [True, False, False]
+    assert [line["over"] for line in mine] == [False, False, True]
+    assert mine[0]["yours"] == [0]
+    assert mine[1]["to_move"] == [1]
+    lobby = client.get("/").text
+    assert lobby.index(names[1]) < lobby.index(names[2]) < lobby.index(names[0])
+    assert mine[2]["state"].replace("'", "&#39;") in lobby
+    assert client.get("/next").headers["location"] == f"/table/{names[1]}"
+
+
+def test_giving_an_absent_players_seat_to_a_computer_player(program: httpx.Client) -> None:
+    seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben", "Cat")]
+    ann, ben, cat = players(program, seats=seats)
+    assert ann.post("give", seat=2, spec="nobody").status_code == 422
+    assert ann.post("give", seat=0).status_code == 409
+    assert ann.post("give", seat=2).json() == {"given": False, "missing": [1]}
+    assert ann.get("frame").json()["away"] == [{"seat": 1, "missing": [0, 2], "due": None},
+                                               {"seat": 2, "missing": [1], "due": None}]  # fmt: skip
+    assert ben.post("give", seat=2).json() == {"given": True, "missing": []}
+    assert program.get(f"/api/tables/{ann.table}").json()["seats"][2]["kind"] == "computer"
+    assert cat.client.post(f"/api/tables/{cat.table}/return", headers=cat.headers).status_code == 200
+    assert program.post(f"/api/tables/{ann.table}/give", json={"seat": 0}).status_code == 403
+
+
+def test_scores_line_by_line(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ann.get("scores").status_code == 409
+    finish([ann, ben])
+    sheets = ann.get("scores").json()
+    assert [sheet["name"] for sheet in sheets] == ["Ann", "Ben"]
+    for sheet in sheets:
+        assert sheet["score"] == sum(line["amount"] for line in sheet["lines"] if line["counts"])
+
+
+def test_the_log_from_where_a_program_was(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    finish([ann, ben])
+    whole = ann.get("log").json()
+    assert ann.get("log", after=3).json() == [line for line in whole if line["choice"] > 3]
 
 
 @pytest.mark.parametrize(
@@ -272,6 +349,12 @@ def test_malformed_requests(program: httpx.Client) -> None:
     assert program.post(url, content=b"[" * 50_000).status_code == 422
     assert program.post(url, content=b"x" * 70_000).status_code == 413
     assert ann.post("choose", option=10**12).status_code == 409
+    assert ann.post("choose", option=10**30).status_code == 409
+    assert program.post("/tables", content=b"game=\xff\xfe").status_code == 422
+    form = {"game": "toy", "seat0": "me", "seat1": "me"} | {f"o.x{k}": "1" for k in range(61)}
+    assert program.post("/tables", data=form).status_code == 422
+    assert program.post("/api/tables", content=iter([b"x" * 40_000] * 4)).status_code in {400, 413}
+    assert program.post("/tables", content=iter([b"x" * 40_000] * 4)).status_code == 413
     assert ann.post("choose", option="sing").status_code == 409
     assert ann.post("choose", option=[1]).status_code == 422
     assert program.get("/api/tables/nowhere").status_code == 404

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -204,10 +205,10 @@ def test_the_way_inside_is_closed(url: str) -> None:
 
 def test_a_name_with_one_inner_machine_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        async def both(*_: object, **__: object) -> list[Any]:
+        def both(*_: object, **__: object) -> list[Any]:
             return [(0, 0, 0, "", ("1.1.1.1", 80)), (0, 0, 0, "", ("10.0.0.1", 80))]
 
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both)
+        monkeypatch.setattr(socket, "getaddrinfo", both)
         with pytest.raises(BadTarget, match="public"):
             await look_up("http://two.example/")
 
@@ -226,3 +227,47 @@ def test_a_seat_sets_its_own_webhook(client: httpx.Client) -> None:
     assert client.put(where, json={"url": "x" * 600}, headers=ben).status_code == 422
     assert client.get(where, headers=ben).json() == {"url": ""}
     assert client.put(where, json={"url": ""}, headers=ben).status_code == 200
+
+
+def test_what_was_begun_is_told_after_a_restart(rooms: Rooms, opened_store: Callable[[], Store]) -> None:
+    """The host is killed while the receiver is away: the next one tells."""
+
+    async def story() -> None:
+        table = opened(rooms)
+        async with Receiver("HTTP/1.1 503 Later", "HTTP/1.1 204 No Content") as receiver:
+            killed = Hooks(rooms, anywhere=True, waits=(60,))
+            rooms.on_change = killed.consider
+            await killed.set(table, BEN, receiver.url, "")
+            assert len(await receiver.messages(1)) == 1
+            await killed.close()
+            after = Rooms(opened_store(), {"toy": GAME})
+            hooks = Hooks(after, anywhere=True)
+            after.on_change = hooks.consider
+            after.store.hooks_left_over()
+            assert after.store.to_wake(0) == [table]
+            await after.get(table)
+            assert len(await receiver.messages(2)) == 2
+            again = Rooms(opened_store(), {"toy": GAME})  # this one has nothing left to tell
+            hooks = Hooks(again, anywhere=True)
+            again.on_change = hooks.consider
+            again.store.hooks_left_over()
+            await again.get(table)
+            assert len(await receiver.messages(2)) == 2
+
+    run(story())
+
+
+def test_nobody_is_told_of_a_turn_that_is_over(rooms: Rooms) -> None:
+    async def story() -> None:
+        hooks = Hooks(rooms, anywhere=True, waits=(0.2,))
+        rooms.on_change = hooks.consider
+        table = opened(rooms)
+        async with Receiver("HTTP/1.1 503 Later", "HTTP/1.1 204 No Content") as receiver:
+            await hooks.set(table, BEN, receiver.url, "")
+            await receiver.messages(1)
+            await rooms.choose(table, BEN, "bid 0")
+            await asyncio.sleep(0.4)
+            assert len(receiver.heard) == 1
+        await hooks.close()
+
+    run(story())

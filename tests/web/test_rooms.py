@@ -10,8 +10,8 @@ import pytest
 from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web.frames import frame
 from boomtown.web.others import listen_to_others
-from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
-from boomtown.web.store import CannotStore, Store
+from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale, Taken
+from boomtown.web.store import LOG, CannotStore, Store
 from toy.drawn import GAME
 
 ANN, BEN = 0, 1
@@ -164,7 +164,7 @@ def test_a_worker_hears_of_what_another_has_committed(rooms: Rooms, monkeypatch:
         one, two = rooms, another(rooms)
         one.alone = two.alone = False
         if one.store.tells:
-            monkeypatch.setattr(two.store, "heads", never)
+            monkeypatch.setattr(two.store, "newest", never)
         table = opened(one)
         watcher = asyncio.Event()
         (await two.get(table)).watchers.add(watcher)
@@ -225,5 +225,134 @@ def test_a_seat_changes_hands(rooms: Rooms) -> None:
         room = await rooms.sit(table, BEN, "computer", "person", "Ben|amin\n the  3rd of that fine name")
         assert room.table.names[BEN] == "Ben/amin the 3rd of"
         assert everything(await another(rooms).get(table)) == everything(room)
+
+    run(story())
+
+
+def three(rooms: Rooms, patience: int = 0) -> str:
+    seats = [("person", name, "") for name in ("Ann", "Ben", "Cat")]
+    return rooms.make(GAME, seats, {}, seed="one", patience=patience)
+
+
+def test_a_seat_is_taken_once(rooms: Rooms) -> None:
+    async def story() -> None:
+        table = rooms.make(GAME, [("person", "Ann", ""), ("open", "Ben", "")], {})
+        two = another(rooms)
+        two.alone = False
+        await rooms.get(table)
+        await two.get(table)
+        await rooms.sit(table, BEN, "open", "person", "Cat", holder="cat")
+        with pytest.raises(Taken):
+            await two.sit(table, BEN, "open", "person", "Dan", holder="dan")
+        assert rooms.store.seats(table)[BEN].name == "Cat"
+        assert rooms.store.held("cat", table) == [BEN]
+        assert rooms.store.held("dan", table) == []
+
+    run(story())
+
+
+def test_the_others_together_give_a_seat_away(rooms: Rooms) -> None:
+    async def story() -> None:
+        table = three(rooms)
+        cat = 2
+        with pytest.raises(IllegalChoice, match="another person's seat"):
+            await rooms.give(table, [ANN], ANN, "random")
+        with pytest.raises(IllegalChoice, match="another person's seat"):
+            await rooms.give(table, [ANN], 9, "random")
+        room = await rooms.give(table, [ANN], cat, "random")
+        assert (room.seats[cat].kind, room.missing(cat)) == ("person", [BEN])
+        with pytest.raises(IllegalChoice, match="You have agreed already"):
+            await rooms.give(table, [ANN], cat, "random")
+        room = await another(rooms).give(table, [BEN], cat, "random")  # agreement outlives a restart
+        assert (room.seats[cat].kind, room.seats[cat].name) == ("computer", "Cat")
+        assert rooms.store.seats(table)[cat].kind == "computer"
+        room = await another(rooms).sit(table, cat, "computer", "person", "Cat")  # the leaver is back
+        assert room.agreed == {}
+
+    run(story())
+
+
+def test_who_has_chosen_keeps_the_seat(rooms: Rooms) -> None:
+    async def story() -> None:
+        table = three(rooms)
+        await rooms.give(table, [ANN], BEN, "random")
+        for seat in (ANN, BEN, 2):
+            await rooms.choose(table, seat, "bid 0")
+        room = await rooms.get(table)
+        assert room.agreed == {}
+        waits = next(seat for seat in range(3) if seat not in room.table.to_move)
+        asks = room.table.to_move[0]
+        with pytest.raises(IllegalChoice, match="Nobody waits for"):
+            await rooms.give(table, [asks], waits, "random")
+
+    run(story())
+
+
+def test_one_word_is_enough_when_patience_is_over(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        table = three(rooms, patience=3600)
+        room = await rooms.give(table, [ANN], BEN, "random")
+        assert room.seats[BEN].kind == "person"
+        later = room.made.made + 3601
+        monkeypatch.setattr("boomtown.web.rooms.time.time", lambda: later)
+        room = await rooms.give(table, [2], BEN, "random")
+        assert room.seats[BEN].kind == "computer"
+
+    run(story())
+
+
+def test_the_same_people_meet_at_one_new_table(rooms: Rooms) -> None:
+    async def story() -> None:
+        table = three(rooms)
+        rooms.store.hold("cat", table, 2)
+        seats = [("person", name, "") for name in ("Ben", "Cat", "Ann")]
+        two = another(rooms)
+        two.alone = rooms.alone = False
+        plans = [place.plan(GAME, seats, {}, after=table) for place in (rooms, two)]
+        places = zip((rooms, two), plans, strict=True)
+        found = await asyncio.gather(*(place.play_again(table, plan) for place, plan in places))
+        assert found[0] == found[1]
+        assert rooms.store.held("cat", found[0]) == [1]  # each a seat further on
+        assert sum(rooms.store.find(plan.id) is not None for plan in plans) == 1
+
+    run(story())
+
+
+def test_a_log_that_does_not_replay_is_named_and_kept(rooms: Rooms) -> None:
+    async def story() -> None:
+        table, other = opened(rooms), opened(rooms)
+        await play(rooms, table, 3)
+        with rooms.store.engine.begin() as c:
+            c.execute(LOG.update().where(LOG.c.table_id == table, LOG.c.seq == 2).values(data='{"o": 9999}'))
+        for _ in range(2):
+            with pytest.raises(CannotStore, match="row 2 of its log does not fit"):
+                await another(rooms).get(table)
+        assert len(rooms.store.rows(table)) == 3
+        await play(another(rooms), other, 1)
+
+    run(story())
+
+
+def test_names_that_nobody_has_leave_nothing_behind(rooms: Rooms) -> None:
+    async def story() -> None:
+        for k in range(50):
+            with pytest.raises(NoSuchTable):
+                await rooms.get(f"nowhere{k}")
+        assert rooms.loading == {}
+
+    run(story())
+
+
+def test_talk_is_one_line_of_letters_that_can_be_seen(rooms: Rooms) -> None:
+    async def story() -> None:
+        table = opened(rooms)
+        room = await rooms.say(table, ANN, "so\ud800 \u202e it\0 goes")
+        assert room.sayings[0].text == "so it goes"
+        everything(room).encode()
+        for _ in range(9):
+            await rooms.say(table, ANN, "and on")
+        with pytest.raises(IllegalChoice, match="very fast"):
+            await asyncio.gather(*(rooms.say(table, ANN, "and on") for _ in range(9)))
+        await rooms.say(table, BEN, "he talks a lot")
 
     run(story())

@@ -22,7 +22,7 @@ GAMES = {"toy": GAME, **catalogue()}
 def told(host: Host, room: Room, seat: int | None) -> list[str]:
     """Every kind of response about a table, for one reader."""
     shown = frame(room, seat)
-    page = table_page(host, room, seat, [] if seat is None else [seat], changed_only(shown, None), "")
+    page = table_page(room, seat, [] if seat is None else [seat], changed_only(shown, None), "")
     lines = [(line.text, line.clause, line.seat, line.kind) for line in room.table.log(seat)]
     return [
         json.dumps(shown),

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from boomtown.web.store import CameSecond, CannotStore, Row, Store, address
+from boomtown.web.store import CameSecond, CannotStore, New, Row, Store, address, holding, seating
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def row(table: str, seq: int, **data: object) -> Row:
 
 def made(store: Store) -> str:
     seats = [("person", "Ann", ""), ("open", "Ben", ""), ("computer", "Deputy", "random")]
-    return store.make("toy", {"seats": 3}, "seed", "nonce", seats)
+    return store.make(New("toy", {"seats": 3}, "seed", seats))
 
 
 def test_a_table_is_found_as_it_was_made(store: Store) -> None:
@@ -68,28 +69,61 @@ def test_rows_are_committed_all_or_none(store: Store) -> None:
 
 def test_rows_are_there_for_another_process(store: Store, opened_store: Callable[[], Store]) -> None:
     table = made(store)
-    store.append([row(table, 1, text="hello"), row(table, 2, text="again")], {table: True})
+    store.append([row(table, 1, text="hello"), row(table, 2, text="again")])
     other = opened_store()
     assert [r.data["text"] for r in other.rows(table, after=1)] == ["again"]
-    assert other.heads([table]) == {table: 2}
+    news = {"over": True, "asked": "0,2,", "state": "Ann wins"}
+    store.append([replace(row(table, 3), news=news)])
     found = other.find(table)
     assert found
-    assert found.over
+    assert (found.over, found.asked, found.state) == (True, [0, 2], "Ann wins")
 
 
-def test_a_seat_is_taken_once(store: Store) -> None:
+def test_what_belongs_to_a_row_is_committed_with_it_or_not_at_all(store: Store) -> None:
     table = made(store)
-    store.set_seat(table, 1, "open", "person", "Cat")
+    also = (seating(table, 1, "person", "Cat", ""), holding("cat", table, 1))
+    store.append([replace(row(table, 1), also=also)])
+    assert (store.seats(table)[1].name, store.held("cat", table)) == ("Cat", [1])
+    also = (seating(table, 1, "person", "Dan", ""), holding("dan", table, 1))
     with pytest.raises(CameSecond):
-        store.set_seat(table, 1, "open", "person", "Dan")
-    assert store.seats(table)[1].name == "Cat"
+        store.append([replace(row(table, 1), also=also)])
+    assert (store.seats(table)[1].name, store.held("dan", table)) == ("Cat", [])
+
+
+def test_sqlite_tells_what_is_new(file: Store, tmp_path: Path) -> None:
+    table, other = made(file), made(file)
+    file.append([row(table, 1)])
+    looking = Store(tmp_path / "tables.sqlite")
+    last, nothing = looking.newest(-1)
+    assert nothing == {}
+    file.append([row(table, 2), row(table, 3), row(other, 1)])
+    last, heads = looking.newest(last)
+    assert heads == {table: 3, other: 1}
+    assert looking.newest(last) == (last, {})
+
+
+def test_a_store_of_an_earlier_version_grows(data: str, opened_store: Callable[[], Store]) -> None:
+    old = opened_store()
+    table = made(old)
+    with old.engine.begin() as c:
+        c.exec_driver_sql("ALTER TABLE tables DROP COLUMN asked")
+        c.exec_driver_sql("ALTER TABLE hooks DROP COLUMN done")
+    now = opened_store()
+    found = now.find(table)
+    assert found
+    assert found.asked == []
+    now.set_hook(table, 0, "https://told.example", "")
+    assert now.hook_to_tell(table, 0, 3) == ("https://told.example", "")
 
 
 def test_my_tables_are_those_where_i_hold_a_seat(store: Store) -> None:
     table, other = made(store), made(store)
     store.hold("me", table, 0)
     store.hold("me", table, 0)  # twice is once
-    assert [table.id for table in store.tables_of("me")] == [table]
+    [(found, seats, held)] = store.tables_of("me", over=False, limit=10)
+    assert (found.id, len(seats), held) == (table, 3, [0])
+    assert store.tables_of("me", over=True, limit=10) == []
+    assert [line[0].id for line in store.with_open_seats("me")] == [other]
     assert store.held("me", table) == [0]
     assert store.held("me", other) == []
 

@@ -1,75 +1,63 @@
-"""The JSON API: all that the page can do, for programs."""
+"""The JSON API about games and tables: what there is, who sits where, who comes and goes."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Any, Literal
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import Response
 
 import boomtown
 from boomtown.kernel.codec import dump
 from boomtown.kernel.game import GameDef
-from boomtown.kernel.record import parse, verify
-from boomtown.web import frames
-from boomtown.web.computers import adviser, specs_of
-from boomtown.web.host import Here, Host, Refused, distinct, introduce, person
-from boomtown.web.live import frame_of, news
-from boomtown.web.luck_page import kept_luck
-from boomtown.web.rooms import Room, clean_name, person_of
+from boomtown.web import answers
+from boomtown.web.computers import specs_of
+from boomtown.web.host import At, Here, Host, Refused, distinct, introduce, person
+from boomtown.web.rooms import clean_name, person_of
 from boomtown.web.says import (
     Branching,
-    Chair,
-    Choice,
-    ChoiceNumber,
     GameId,
+    Giving,
     Hook,
     Joining,
-    Moment,
     NewTable,
-    Question,
     Search,
-    SeatNumber,
     Sub,
-    TableId,
-    Tag,
     Text,
-    Token,
-    Wait,
-    Words,
 )
-from boomtown.web.store import unguessable
+from boomtown.web.store import Made, Seat, unguessable
 
 VERSION = boomtown.__version__
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=answers.REFUSALS)
+
+# --- games --------------------------------------------------------------------------------------
 
 
 @router.get("/games", tags=["games"])
-async def games(
-    host: Here,
-) -> list[dict[str, Any]]:
+async def games(host: Here) -> list[answers.GameSummary]:
     """The games on the shelf."""
     return [summary(game) for game in host.games.values()]
 
 
 @router.get("/games/{game}", tags=["games"])
-async def game(host: Here, game: GameId) -> dict[str, Any]:
+async def game(host: Here, game: GameId) -> answers.Game:
     """A game: its options and its computer players."""
     found = host.game(game)
-    options = [
-        {"id": o.id, "kind": o.kind, "default": o.default, "values": o.values, "clause": o.clause,
-         "source": o.source}
-        for o in found.schema
-    ]  # fmt: skip
-    computers = [{"spec": spec, "name": name, "blurb": blurb} for spec, name, blurb in specs_of(found)]
-    return summary(found) | {"options": options, "computers": computers}
+    return {
+        **summary(found),
+        "options": [
+            {"id": o.id, "kind": o.kind, "default": o.default, "values": list(o.values), "clause": o.clause,
+             "source": o.source}
+            for o in found.schema
+        ],
+        "computers": [{"spec": spec, "name": name, "blurb": blurb} for spec, name, blurb in specs_of(found)],
+    }  # fmt: skip
 
 
 @router.get("/games/{game}/rules", tags=["games"])
-async def rules(host: Here, game: GameId, q: Search = "") -> list[dict[str, str]]:
+async def rules(host: Here, game: GameId, q: Search = "") -> list[answers.Clause]:
     """The clauses of a game; with `q` those that contain it."""
     words = q.lower().split()
     return [
@@ -79,27 +67,7 @@ async def rules(host: Here, game: GameId, q: Search = "") -> list[dict[str, str]
     ]
 
 
-@router.post("/tables", tags=["tables"], status_code=201)
-async def make(host: Here, new: NewTable, request: Request, response: Response) -> dict[str, Any]:
-    """A new table. Each seat that is no computer player comes with its token; keep it."""
-    who = person(request)
-    if not who and any(chair.kind == "me" for chair in new.seats):
-        who = unguessable()
-        introduce(request, response, who)
-    made, seats = await asyncio.to_thread(host.make, new, who)
-    await host.rooms.get(made)
-    return {"table": made, "link": f"/table/{made}", "seats": seats}
-
-
-@router.post("/import", tags=["tables"], status_code=201)
-async def bring(host: Here, text: Text, request: Request, response: Response) -> dict[str, Any]:
-    """A table from a record, to be looked at (and played on, if it is not over)."""
-    who = person(request) or unguessable()
-    introduce(request, response, who)
-    return {"table": await host.bring_in(text.record, who)}
-
-
-def summary(game: GameDef) -> dict[str, Any]:
+def summary(game: GameDef) -> answers.GameSummary:
     return {
         "id": game.id,
         "title": game.title,
@@ -110,300 +78,191 @@ def summary(game: GameDef) -> dict[str, Any]:
     }
 
 
-async def reader(
-    host: Host, id: str, token: str, request: Request, wanted: int | None
-) -> tuple[Room, int | None]:
-    await host.rooms.get(id)
-    seat = await host.seat_of(id, token, person(request), wanted)
-    return await host.rooms.get(id), seat
+# --- tables -------------------------------------------------------------------------------------
 
 
-@router.get("/tables/{table}", tags=["tables"])
-async def about(host: Here, table: TableId) -> dict[str, Any]:
-    """Who sits where, and how the table was made."""
-    room = await host.rooms.get(table)
+@router.get("/tables", tags=["tables"])
+async def tables(host: Here, request: Request) -> answers.Tables:
+    """Your tables (by your cookie), those that wait for you first; and tables with open seats."""
+    mine, free = await host.tables_of(person(request))
+    return {"mine": [listed(*line) for line in mine], "open": [listed(*line) for line in free]}
+
+
+def listed(made: Made, seats: list[Seat], held: list[int]) -> answers.Listed:
     return {
-        "table": table,
-        "game": room.game.id,
-        "options": room.table.setup.options,
-        "seats": [{"seat": s.seat, "kind": s.kind, "name": s.name, "level": s.spec} for s in room.seats],
-        "to_move": list(room.table.to_move),
-        "over": room.table.over,
-        "commitment": room.table.commitment,
+        "table": made.id,
+        "link": f"/table/{made.id}",
+        "game": made.game,
+        "seats": [sitting(seat) for seat in seats],
+        "yours": held,
+        "to_move": made.asked,
+        "waiting": made.waits_for(held),
+        "over": made.over,
+        "state": made.state,
     }
 
 
-@router.get("/tables/{table}/view", tags=["play"])
-async def view(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """All that this seat (or somebody looking on) may know, as data."""
-    room, mine = await reader(host, table, token, request, seat)
-    async with room.lock:
-        return {"seq": room.position(mine), "view": room.table.view(mine)}
+def sitting(seat: Seat) -> answers.AtTable:
+    return {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.spec}
 
 
-@router.get("/tables/{table}/options", tags=["play"])
-async def options(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """What this seat may choose now."""
-    room, mine = await reader(host, table, token, request, seat)
-    return await frame_of(room, mine, draw=False)
+@router.post("/tables", tags=["tables"], status_code=201)
+async def make(host: Here, new: NewTable, request: Request, response: Response) -> answers.Opened:
+    """A new table. Each seat that is no computer player comes with its token; keep it."""
+    who = person(request)
+    if not who and any(chair.kind == "me" for chair in new.seats):
+        who = unguessable()
+        introduce(request, response, who)
+    return await opened(host, await host.make(new, who))
 
 
-@router.get("/tables/{table}/frame", tags=["play"])
-async def frame(
-    host: Here,
-    table: TableId,
-    request: Request,
-    seat: SeatNumber = None,
-    token: Token = "",
-    tag: Tag = "",
-    wait: Wait = 0,
-) -> Response:
-    """What the page shows; waits for another frame than the one tagged, 204 if none comes."""
-    _, mine = await reader(host, table, token, request, seat)
-    made = await news(host.rooms, table, mine, tag, max(wait, 0.01))
-    return Response(status_code=204) if made is None else JSONResponse(made)
+@router.post("/import", tags=["tables"], status_code=201)
+async def bring(host: Here, text: Text, request: Request, response: Response) -> answers.Opened:
+    """A table from a record, to be looked at (and played on, if it is not over)."""
+    who = person(request) or unguessable()
+    introduce(request, response, who)
+    return await opened(host, await host.bring_in(text.record, who))
 
 
-@router.post("/tables/{table}/choose", tags=["play"])
-async def choose(
-    host: Here, table: TableId, choice: Choice, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """Choose. The answer comes when the choice is kept for good."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    room = await host.rooms.choose(table, mine, choice.option, choice.seq, sitting=True)
-    return {"ok": True, "seq": room.position(mine)}
-
-
-@router.post("/tables/{table}/why-not", tags=["play"])
-async def why_not(
-    host: Here, table: TableId, asked: Question, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """Why an option is not there: the reason and its clause; nothing if it may be chosen."""
-    mine = await host.my_seat(table, token, person(request), seat)
+async def opened(host: Host, table: str) -> answers.Opened:
     room = await host.rooms.get(table)
-    async with room.lock:
-        reason = room.table.why_not(mine, asked.option)
-        label = room.table.option(room.table.masked(mine), mine, room.table.find(mine, asked.option)).label
-    if reason is None:
-        return {"allowed": True, "label": label}
-    return {"allowed": False, "label": label, "reason": reason.text, "clause": reason.clause}
+    seats: list[answers.OpenedSeat] = []
+    for seat in room.seats:
+        told: answers.OpenedSeat = {"seat": seat.seat, "kind": seat.kind, "name": seat.name}
+        if seat.kind != "computer":
+            told |= {"token": seat.token, "link": f"/seat/{seat.token}"}
+        seats.append(told)
+    return {"table": table, "link": f"/table/{table}", "seats": seats}
 
 
-@router.post("/tables/{table}/undo", tags=["play"])
-async def undo(
-    host: Here, table: TableId, moment: Moment, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """Take the last choice back; 409 says what was learnt since."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    room = await host.rooms.undo(table, mine, moment.seq)
-    return {"ok": True, "seq": room.position(mine)}
-
-
-@router.post("/tables/{table}/hint", tags=["play"])
-async def hint(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """What a computer player would choose here."""
-    mine = await host.my_seat(table, token, person(request), seat)
+async def sat_down(host: Host, table: str, seat: int) -> answers.SatDown:
     room = await host.rooms.get(table)
-    if mine not in room.table.to_move:
-        raise Refused(409, "You are not asked anything now.")
-    spec, name = adviser(room.game)
-    option = await host.computers.think(room, mine, spec)
-    label = room.table.option(room.table.masked(mine), mine, option).label
-    return {"option": option, "label": label, "who": name}
+    return {"table": table, "seat": seat, "token": room.seats[seat].token, "link": f"/table/{table}"}
 
 
-@router.get("/tables/{table}/log", tags=["play"])
-async def log(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> list[dict[str, Any]]:
-    """What happened, as this seat may know it."""
-    room, mine = await reader(host, table, token, request, seat)
-    async with room.lock:
-        known = room.choices()
-        return [
-            {"text": line.text, "clause": line.clause, "seat": line.seat, "kind": line.kind,
-             "choice": min(line.choice, known)}
-            for line in room.log_lines(mine)
-        ]  # fmt: skip
-
-
-@router.get("/tables/{table}/at/{choice}", tags=["after"])
-async def at(
-    host: Here,
-    table: TableId,
-    choice: ChoiceNumber,
-    request: Request,
-    seat: SeatNumber = None,
-    token: Token = "",
-) -> dict[str, Any]:
-    """The table as this seat saw it after so many choices."""
-    room, mine = await reader(host, table, token, request, seat)
-    async with room.lock:
-        if choice > room.choices():
-            raise Refused(404, f"There are {room.choices()} choices so far.")
-        return frames.look_back(room, room.table.at(choice), mine)
-
-
-@router.post("/tables/{table}/chat", tags=["play"])
-async def chat(
-    host: Here, table: TableId, words: Words, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
-    """Say something to everybody at the table."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    await host.rooms.say(table, mine, words.text)
-    return {"ok": True}
+@router.get("/tables/{table}", tags=["tables"])
+async def about(at: At) -> answers.About:
+    """Who sits where, and how the table was made."""
+    async with at.locked() as room:
+        return {
+            "table": room.id,
+            "game": room.game.id,
+            "options": room.table.setup.options,
+            "seats": [sitting(seat) for seat in room.seats],
+            "to_move": list(room.table.to_move),
+            "over": room.table.over,
+            "commitment": room.table.commitment,
+            "patience": room.made.setup.get("patience", 0),
+            "again": room.again,
+        }
 
 
 @router.post("/tables/{table}/join", tags=["tables"])
-async def join(
-    host: Here, table: TableId, joining: Joining, request: Request, response: Response
-) -> dict[str, Any]:
+async def join(at: At, joining: Joining, request: Request, response: Response) -> answers.SatDown:
     """Sit down at a free seat."""
+    who = person(request) or unguessable()
+    seat = await sit_down(at.host, at.table, joining.name, who, joining.seat)
+    introduce(request, response, who)
+    return await sat_down(at.host, at.table, seat)
+
+
+async def sit_down(host: Host, table: str, name: str, who: str, wanted: int | None = None) -> int:
+    """At a free seat, this one or any; its number."""
     room = await host.rooms.get(table)
-    free = [s.seat for s in room.seats if s.kind == "open" and joining.seat in {None, s.seat}]
+    free = [seat for seat in room.seats if seat.kind == "open" and wanted in {None, seat.seat}]
     if not free:
         raise Refused(409, "No seat is free here.")
-    others = [s.name for s in room.seats if s.seat != free[0]]
-    name = distinct(clean_name(joining.name) or f"Seat {free[0] + 1}", others)
-    await host.rooms.sit(table, free[0], "open", "person", name)
-    who = person(request) or unguessable()
-    introduce(request, response, who)
-    host.store.hold(person_of(who), table, free[0])
-    seat = next(s for s in host.store.seats(table) if s.seat == free[0])
-    return {"seat": seat.seat, "token": seat.token, "link": f"/seat/{seat.token}"}
+    others = [seat.name for seat in room.seats if seat is not free[0]]
+    name = distinct(clean_name(name) or free[0].name, others)
+    await host.rooms.sit(table, free[0].seat, "open", "person", name, holder=person_of(who))
+    return free[0].seat
 
 
 @router.post("/tables/{table}/leave", tags=["tables"])
-async def leave(
-    host: Here, table: TableId, sub: Sub, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
+async def leave(at: At, sub: Sub) -> answers.Done:
     """Let a computer player play on for you; the link takes the seat back."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    room = await host.rooms.get(table)
-    specs = [spec for spec, _, _ in specs_of(room.game)]
-    spec = sub.spec or specs[0]
-    if spec not in specs:
-        raise Refused(422, f"There is no computer player '{spec}': {', '.join(specs)}.")
-    await host.rooms.sit(table, mine, "person", "computer", room.seats[mine].name, spec)
+    room, mine = await at.sitter()
+    spec = at.host.computer(room.game, sub.spec)
+    await at.host.rooms.sit(room.id, mine, "person", "computer", room.seats[mine].name, spec)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/return", tags=["tables"])
-async def come_back(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
+async def come_back(at: At) -> answers.Done:
     """Take your seat back from the computer player."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    room = await host.rooms.get(table)
-    await host.rooms.sit(table, mine, "computer", "person", room.seats[mine].name)
+    room, mine = await at.sitter()
+    await at.host.rooms.sit(room.id, mine, "computer", "person", room.seats[mine].name)
     return {"ok": True}
+
+
+@router.post("/tables/{table}/give", tags=["tables"])
+async def give(at: At, giving: Giving) -> answers.Given:
+    """Agree that a computer player plays on for somebody who keeps the table waiting.
+
+    It does as soon as all others have agreed, or at once when the table's `patience` is over.
+    """
+    room, mine = await at.sitter()
+    held = [] if at.token else await at.host.held(room.id, at.who)
+    mine_too = [seat for seat in held if room.seats[seat].kind == "person" and seat != mine]
+    spec = at.host.computer(room.game, giving.spec)
+    room = await at.host.rooms.give(room.id, [mine, *mine_too], giving.seat, spec)
+    given = room.seats[giving.seat].kind == "computer"
+    return {"given": given, "missing": [] if given else room.missing(giving.seat)}
 
 
 @router.get("/tables/{table}/hook", tags=["tables"])
-async def hook(
-    host: Here, table: TableId, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
+async def hook(at: At) -> answers.HookAddress:
     """The address that is told when it is this seat's turn."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    return {"url": host.store.hook(table, mine)}
+    room, mine = await at.sitter()
+    return {"url": await asyncio.to_thread(at.host.store.hook, room.id, mine)}
 
 
 @router.put("/tables/{table}/hook", tags=["tables"])
-async def set_hook(
-    host: Here, table: TableId, hook: Hook, request: Request, seat: SeatNumber = None, token: Token = ""
-) -> dict[str, Any]:
+async def set_hook(at: At, hook: Hook, request: Request) -> answers.Done:
     """Tell an address when it is this seat's turn: a POST of JSON with game, table and link."""
-    mine = await host.my_seat(table, token, person(request), seat)
-    await host.hooks.set(table, mine, hook.url.strip(), str(request.base_url).rstrip("/"))
+    room, mine = await at.sitter()
+    await at.host.hooks.set(room.id, mine, hook.url.strip(), str(request.base_url).rstrip("/"))
     return {"ok": True}
 
 
-@router.get("/tables/{table}/record", tags=["after"], response_class=PlainTextResponse)
-async def record(host: Here, table: TableId) -> Response:
-    """The game as a text for life; its seed is in it. Only when it is over: it holds every secret."""
-    room = await host.rooms.get(table)
-    if not room.table.over:
-        raise Refused(409, "The record holds everybody's secrets: it is there when the game is over.")
-    name = f"{room.game.id}-{table[:6]}.txt"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(room.table.record(), headers=headers)
-
-
-@router.get("/tables/{table}/verify", tags=["after"])
-async def check(host: Here, table: TableId) -> dict[str, Any]:
-    """Replay the record and check its dice against the seed that was committed to."""
-    room = await host.rooms.get(table)
-    if not room.table.over:
-        raise Refused(409, "The seed is revealed when the game is over.")
-    verdict = await asyncio.to_thread(verify, room.game, parse(room.table.record()))
-    return {"ok": verdict.ok, "findings": verdict.findings, "commitment": room.table.commitment}
-
-
-@router.get("/tables/{table}/luck", tags=["after"])
-async def luck(host: Here, table: TableId) -> dict[str, Any]:
-    """How the dice of a finished game fell against expectation, and what chance was worth to each seat."""
-    return await kept_luck(await host.rooms.get(table))
-
-
 @router.post("/tables/{table}/branch", tags=["after"], status_code=201)
-async def branch(
-    host: Here,
-    table: TableId,
-    where: Branching,
-    request: Request,
-    response: Response,
-    seat: SeatNumber = None,
-) -> dict[str, Any]:
+async def branch(at: At, where: Branching, request: Request, response: Response) -> answers.SatDown:
     """Play on from a position of a finished game, against computer players, with other dice."""
-    room = await host.rooms.get(table)
-    if not room.table.over:
-        raise Refused(409, "You can play on from here when the game is over.")
-    if where.choice >= len(room.table.moments):
-        raise Refused(409, "The game was over here.")
-    then = await asyncio.to_thread(room.table.at, where.choice)
-    mine = seat if seat is not None and seat < then.seats else then.to_move[0]
+    async with at.locked() as room:
+        if not room.table.over:
+            raise Refused(409, "You can play on from here when the game is over.")
+        if where.choice >= len(room.table.moments):
+            raise Refused(409, "The game was over here.")
+        then = await asyncio.to_thread(room.table.at, where.choice)
+    mine = at.wanted if at.wanted is not None and at.wanted < then.seats else then.to_move[0]
     then.state.reseed(secrets.randbelow(1 << 60))
-    spec = specs_of(room.game)[0][0]
+    spec = at.host.computer(room.game, "")
     chairs = [
         ("person", name, "") if k == mine else ("computer", name, spec) for k, name in enumerate(then.names)
     ]
     who = person(request) or unguessable()
     introduce(request, response, who)
-    made = host.rooms.make(
-        room.game, chairs, then.setup.options, then.setup.overlay,
-        position=dump(then.state), maker=person_of(who),
+    made = await asyncio.to_thread(
+        at.host.rooms.make, room.game, chairs, then.setup.options, then.setup.overlay,
+        holders={mine: person_of(who)}, position=dump(then.state), maker=person_of(who),
     )  # fmt: skip
-    host.store.hold(person_of(who), made, mine)
-    await host.rooms.get(made)
-    return {"table": made, "link": f"/table/{made}"}
+    return await sat_down(at.host, made, mine)
 
 
 @router.post("/tables/{table}/again", tags=["after"], status_code=201)
-async def again(host: Here, table: TableId, request: Request) -> dict[str, Any]:
-    """The same people at a new table; the next seat begins."""
-    room = await host.rooms.get(table)
-    who = person(request)
-    held = host.store.held(person_of(who), table) if who else []
-    if not held or not room.table.over:
-        raise Refused(409, "A rematch is for those who sat here, when the game is over.")
-    turned = room.seats[1:] + room.seats[:1]
-    new = NewTable(
-        game=room.game.id,
-        seats=[Chair(kind=again_as(s.kind, s.seat in held), name=s.name, spec=s.spec) for s in turned],
-        options=room.table.setup.options,
-    )
-    made, _ = await asyncio.to_thread(host.make, new, who)
-    await host.rooms.get(made)
-    return {"table": made, "link": f"/table/{made}"}
-
-
-def again_as(kind: str, mine: bool) -> Literal["me", "person", "open", "computer"]:
-    if kind == "computer":
-        return "computer"
-    return "me" if mine else "person"
+async def again(at: At) -> answers.SatDown:
+    """The same people at a new table, the next seat begins. Whoever asks later is led to the same one."""
+    room, mine = await at.sitter()
+    if not room.table.over:
+        raise Refused(409, "A rematch is for when the game is over.")
+    if not room.again:
+        turned = room.seats[1:] + room.seats[:1]
+        chairs = [(seat.kind, room.table.names[seat.seat], seat.spec) for seat in turned]
+        setup, kept = room.table.setup, room.made.setup
+        new = await asyncio.to_thread(
+            at.host.rooms.plan, room.game, chairs, setup.options, setup.overlay, after=room.id,
+            maker=kept.get("maker", ""), patience=kept.get("patience", 0),
+        )  # fmt: skip
+        await at.host.rooms.play_again(room.id, new)
+        room = await at.host.rooms.get(room.id)
+    return await sat_down(at.host, room.again, (mine - 1) % room.table.seats)

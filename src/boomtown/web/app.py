@@ -9,8 +9,10 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocketDisconnect
@@ -20,16 +22,33 @@ from boomtown.kernel.facts import BadFacts
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import BadRecord
 from boomtown.kernel.table import CannotUndo, IllegalChoice
-from boomtown.web import STATIC, api, pages
+from boomtown.web import STATIC, api, pages, playing
 from boomtown.web.hooks import BadTarget
 from boomtown.web.host import Here, Host, Refused, person
 from boomtown.web.live import STALE, Line
 from boomtown.web.others import listen_to_others
-from boomtown.web.rooms import NoSuchTable, Stale
-from boomtown.web.shield import Shield
+from boomtown.web.rooms import NoSuchTable, Stale, Taken
+from boomtown.web.shield import Pace, Shield, client_of
 from boomtown.web.store import CameSecond, CannotStore, Store
 
 router = APIRouter()
+ABOUT = """\
+Tables, seats, options and choices: all that the page can do.
+
+A seat is held by its token: send it as `Authorization: Bearer …`. A browser holds seats by its cookie instead
+(`?seat=`: which, if it holds several). Without either you look on, and are told what everybody may know.
+
+**To play:** `POST /api/tables`, keep the tokens, `GET …/options`, and `POST …/choose` with an option's `id`
+(or its `text`) and the `seq` that you looked at. What comes twice or too late is refused: 409, `stale`.
+
+**To hear of changes at once:** open a WebSocket at `/api/tables/{table}/live` and say
+`{"token": "…", "draw": false}`. Each change comes as `{"frame": …}`, the same as `/options` answers (with
+`"draw": true`: as `/frame` does). Say `{"do": "choose", "option": 5, "seq": 12, "ref": 1}`,
+`{"do": "undo", "seq": 12}` or `{"do": "chat", "text": "…"}`; the answer is `{"ok": true, "ref": 1}` or
+`{"error": "…", "ref": 1}`. Or ask `/frame?tag=…&wait=20` with patience.
+
+Every refusal is `{"error": "…"}` in plain words.
+"""
 
 
 def make_app(
@@ -45,6 +64,7 @@ def make_app(
     `anywhere`: webhooks may lead to machines that are not on the public internet.
     """
     host = Host(store, games if games is not None else catalogue(), pace, alone, anywhere)
+    speed = Pace(rate, rate * 8)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -54,13 +74,14 @@ def make_app(
         yield
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await host.hooks.close()
         await host.computers.close()
 
     app = FastAPI(
         title="Boomtown",
         version=api.VERSION,
-        description="Tables, seats, options and choices: all that the page can do.",
+        description=ABOUT,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -68,10 +89,10 @@ def make_app(
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     add_errors(app)
-    app.state.host = host
-    for routes in (api.router, router, pages.router):
+    app.state.host, app.state.speed = host, speed
+    for routes in (api.router, playing.router, router, pages.router):
         app.include_router(routes)
-    return Shield(app, rate, rate * 8)
+    return Shield(app, speed, most_lines=int(rate * 10))
 
 
 def add_errors(app: FastAPI) -> None:
@@ -91,11 +112,15 @@ def add_errors(app: FastAPI) -> None:
     add(NoSuchTable, 404, "There is no such table. Is the link complete?")
     add(Stale, 409, STALE, stale=True)
     add(CannotUndo, 409)
+    add(Taken, 409, "Somebody was quicker; please look again.")
     add(CameSecond, 409, "Somebody was quicker; please look again.")
     add(CannotStore, 503)
     add(BadFacts, 422)
     add(BadTarget, 422)
     add(BadRecord, 422)
+    add(UnicodeDecodeError, 422, "This form is not written in UTF-8.")
+    add(ClientDisconnect, 413, "That is too much at once.")
+    add(Exception, 500, "Something went wrong here. Nothing was lost; please look again.")
 
     def illegal(request: Request, error: Exception) -> Response:
         assert isinstance(error, IllegalChoice)
@@ -106,7 +131,7 @@ def add_errors(app: FastAPI) -> None:
         return said(request, error.status, error.text)
 
     def invalid(request: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
+        assert isinstance(error, RequestValidationError | ValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         return said(request, 422, f"{where}: {first['msg']}")
@@ -121,6 +146,7 @@ def add_errors(app: FastAPI) -> None:
     app.add_exception_handler(IllegalChoice, illegal)
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(ValidationError, invalid)  # a form's, which is read by hand
     app.add_exception_handler(HTTPException, http)
 
 
@@ -133,9 +159,7 @@ async def live(host: Here, socket: WebSocket, table: str) -> None:
         token, wanted = str(hello.get("token") or ""), hello.get("seat")
         if not isinstance(wanted, int | None) or len(token) > 200:
             raise ValueError
-        await host.rooms.get(table)
-        who = person(socket)
-        seat = await host.seat_of(table, token, who, wanted)
+        seat = await host.seat_of(await host.rooms.get(table), token, person(socket), wanted)
         draw, tag = bool(hello.get("draw", True)), str(hello.get("tag") or "")
     except NoSuchTable:
         await socket.close(4404, "There is no such table.")
@@ -147,4 +171,5 @@ async def live(host: Here, socket: WebSocket, table: str) -> None:
         with contextlib.suppress(RuntimeError):
             await socket.close(4400, "Say hello first: {}")
     else:
-        await Line(socket, host.rooms, table, seat, draw).run(tag)
+        speed, client = socket.app.state.speed, client_of(socket.scope)
+        await Line(socket, host.rooms, table, seat, draw, lambda: speed.allows(client)).run(tag)

@@ -42,6 +42,8 @@ def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
             "title": title(room, seat),
             "mine": min(last_choice_of(table, seat), room.choices()),
             "sheet": score_sheet(room, seat) if table.over else "",
+            "away": away(room, seat),
+            "again": room.again,
         }
     return made
 
@@ -113,6 +115,18 @@ def prompt_of(room: Room, seat: int | None) -> dict[str, str]:
     waiting = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     note = "You are looking on." if seat is None else "Look around, or read the rules meanwhile."
     return {"title": f"{waiting} to choose", "note": note}
+
+
+def away(room: Room, seat: int | None) -> list[dict[str, Any]]:
+    """Whom this reader waits for, whose seat a computer player might take: who must agree, or from when."""
+    if seat is None:
+        return []
+    due = room.due()
+    return [
+        {"seat": other, "missing": room.missing(other), "due": None if due is None else int(due)}
+        for other in room.table.to_move
+        if other != seat and room.seats[other].kind != "computer"
+    ]
 
 
 def title(room: Room, seat: int | None) -> str:

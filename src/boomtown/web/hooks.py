@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
 import ipaddress
 import json
 import logging
 import socket
 import ssl
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from urllib.parse import SplitResult, urlsplit
 
@@ -23,6 +26,8 @@ AT_ONCE = 16  # attempts
 MOST_WAITING = 2000  # messages; what comes then is dropped
 TRY_AGAIN = {408, 425, 429}  # and every 5xx: the receiver may be better later
 SHARED = ipaddress.ip_network("64:ff9b::/96")  # addresses of the old kind, written as new ones
+
+NAMES = ThreadPoolExecutor(4, "names")  # a slow look-up keeps nothing else waiting
 
 
 class BadTarget(Exception):
@@ -82,7 +87,8 @@ async def look_up(url: str, anywhere: bool = False) -> Target:
     parts = read(url)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        asking = functools.partial(socket.getaddrinfo, parts.hostname, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(NAMES, asking)
     except (OSError, UnicodeError):
         raise Unknown(f"There is no machine called {parts.hostname}.") from None
     places = [str(entry[4][0]) for entry in found]
@@ -93,11 +99,16 @@ async def look_up(url: str, anywhere: bool = False) -> Target:
     return Target(parts, port, places[0])
 
 
+@functools.cache
+def certificates() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
 async def post(target: Target, said: dict[str, object]) -> int:
     """Send it once; the answer's status. Its body is not read, and it is followed nowhere."""
     body = json.dumps(said).encode()
     parts = target.url
-    secure = ssl.create_default_context() if parts.scheme == "https" else None
+    secure = await asyncio.to_thread(certificates) if parts.scheme == "https" else None
     reader, writer = await asyncio.open_connection(
         target.at, target.port, ssl=secure, server_hostname=parts.hostname if secure else None, limit=1024
     )
@@ -156,13 +167,14 @@ class Hooks:
             self.asked.clear()  # the store knows as well what was told
 
     async def tell(self, room: Room, seat: int, asked: int) -> None:
-        try:
+        with contextlib.suppress(CannotStore):
             hook = await asyncio.to_thread(self.rooms.store.hook_to_tell, room.id, seat, asked)
-        except CannotStore:
-            return
-        if hook is None:
-            return
-        url, base = hook
+            if hook is not None:
+                await self.tell_there(room, seat, asked, *hook)
+                await asyncio.to_thread(self.rooms.store.hook_told, room.id, seat, asked)
+
+    async def tell_there(self, room: Room, seat: int, asked: int, url: str, base: str) -> None:
+        """Again and again, until it has arrived or there is something newer to tell."""
         link = f"{base}/table/{room.id}"
         said: dict[str, object] = {
             "game": room.game.id,
@@ -177,8 +189,9 @@ class Hooks:
             if await self.arrived(url, said) or wait is None:
                 return
             await asyncio.sleep(wait)
-            if self.asked.get((room.id, seat)) != asked:
-                return  # a newer message is on its way
+            now = self.rooms.rooms.get(room.id, room)
+            if now.asked_since[seat] != asked or seat not in now.table.to_move:
+                return  # they have chosen, or a newer message is on its way
 
     async def arrived(self, url: str, said: dict[str, object]) -> bool:
         """One attempt. True as well where another would be in vain."""

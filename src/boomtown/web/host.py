@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
@@ -18,10 +19,11 @@ from boomtown.kernel.record import parse, replay_reading
 from boomtown.web.computers import Computers, specs_of
 from boomtown.web.hooks import Hooks
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, clean_name, person_of
-from boomtown.web.says import NewTable
-from boomtown.web.store import CannotStore, Store
+from boomtown.web.says import NewTable, SeatNumber, TableId, Token
+from boomtown.web.store import CannotStore, Line, Store
 
 COOKIE = "boomtown_person"
+MOST_GOING, MOST_OVER = 500, 40  # tables that a lobby lists
 A_YEAR = 365 * 24 * 3600
 AWAKE = 30 * 24 * 3600.0  # tables untouched for longer wait until somebody opens them
 
@@ -45,6 +47,7 @@ class Host:
         self.computers = Computers(self.rooms, pace=pace)
         self.hooks = Hooks(self.rooms, anywhere)
         self.rooms.on_change = self.consider
+        self.bringing = asyncio.Lock()  # one record is replayed at a time
 
     def consider(self, room: Room) -> None:
         """A room has changed: who must think, who is told?"""
@@ -56,78 +59,94 @@ class Host:
             raise Refused(404, f"There is no game '{id[:40]}'. There are: {', '.join(self.games)}.")
         return self.games[id]
 
-    async def seat_of(self, id: str, token: str, person: str, wanted: int | None) -> int | None:
+    async def held(self, id: str, person: str) -> list[int]:
+        """The seats of this table whose links this person has."""
+        return await asyncio.to_thread(self.store.held, person_of(person), id) if person else []
+
+    async def seat_of(self, room: Room, token: str, person: str, wanted: int | None) -> int | None:
         """The seat that a reader has at this table; None: they look on."""
         if token:
-            opened = self.store.seat_of(token.removeprefix("Bearer ").strip())
-            if opened is None or opened[0] != id:
-                raise Refused(403, "This seat's token opens no seat at this table.")
-            return opened[1]
-        held = self.store.held(person_of(person), id) if person else []
+            for seat in room.seats:
+                if secrets.compare_digest(seat.token.encode(), token.encode()):
+                    return seat.seat
+            raise Refused(403, "This seat's token opens no seat at this table.")
+        held = await self.held(room.id, person)
         if wanted is not None:
             if wanted not in held:
                 raise Refused(403, "You have no such seat here; open the seat's link first.")
             return wanted
-        if len(held) > 1:  # one screen for several people: whoever is asked
-            asked = [seat for seat in held if seat in (await self.rooms.get(id)).table.to_move]
-            return asked[0] if asked else held[0]
-        return held[0] if held else None
+        asked = [seat for seat in held if seat in room.table.to_move]  # one screen for several people
+        mine = asked or held
+        return mine[0] if mine else None
 
-    async def my_seat(self, id: str, token: str, person: str, wanted: int | None) -> int:
-        await self.rooms.get(id)
-        seat = await self.seat_of(id, token, person, wanted)
-        if seat is None:
-            raise Refused(403, "You are looking on: this needs a seat's link or token.")
-        return seat
+    def computer(self, game: GameDef, spec: str) -> str:
+        """A computer player by its name, or the one that is named first."""
+        specs = [known for known, _, _ in specs_of(game)]
+        if spec and spec not in specs:
+            raise Refused(422, f"There is no computer player '{spec}': {', '.join(specs)}.")
+        return spec or specs[0]
 
-    def make(self, new: NewTable, person: str) -> tuple[str, list[dict[str, Any]]]:
-        """A new table; its seats, with tokens for those that are not computer players."""
+    async def make(self, new: NewTable, person: str) -> str:
+        """A new table."""
         game = self.game(new.game)
-        specs = {spec: name for spec, name, _ in specs_of(game)}
+        titles = {spec: name for spec, name, _ in specs_of(game)}
         chairs: list[tuple[str, str, str]] = []
         for k, chair in enumerate(new.seats):
-            spec = ""
-            if chair.kind == "computer":
-                spec = chair.spec or next(iter(specs))
-                if spec not in specs:
-                    raise Refused(422, f"There is no computer player '{spec}': {', '.join(specs)}.")
+            spec = self.computer(game, chair.spec) if chair.kind == "computer" else ""
             kind = "person" if chair.kind == "me" else chair.kind
-            name = clean_name(chair.name) or specs.get(spec, f"Seat {k + 1}")
+            name = clean_name(chair.name) or titles.get(spec, f"Seat {k + 1}")
             chairs.append((kind, distinct(name, [other for _, other, _ in chairs]), spec))
-        made = self.rooms.make(game, chairs, dict(new.options), seed=new.seed, maker=person_of(person))
-        seats = self.store.seats(made)
-        for chair, seat in zip(new.seats, seats, strict=True):
-            if chair.kind == "me" and person:
-                self.store.hold(person_of(person), made, seat.seat)
-        told = [
-            {"seat": seat.seat, "kind": seat.kind, "name": seat.name}
-            | ({} if seat.kind == "computer" else {"token": seat.token, "link": f"/seat/{seat.token}"})
-            for seat in seats
-        ]
-        return made, told
+        me = person_of(person)
+        mine = {k: me for k, chair in enumerate(new.seats) if chair.kind == "me" and person}
+        return await asyncio.to_thread(
+            self.rooms.make, game, chairs, dict(new.options), seed=new.seed, holders=mine,
+            maker=me, patience=60 * new.patience,
+        )  # fmt: skip
 
     async def bring_in(self, record: str, who: str) -> str:
-        """A table that begins with a record."""
+        """A table that begins with a record; who brings it has all seats."""
+        async with self.bringing:
+            return await asyncio.to_thread(self.brought_in, record, person_of(who))
+
+    def brought_in(self, record: str, who: str) -> str:
         reading = parse(record)
         game = self.game(reading.head["game"])
-        table = await asyncio.to_thread(replay_reading, game, reading)
+        table = replay_reading(game, reading)
         if "seed" not in reading.head:
             head, _, rest = record.partition("\n")
             record = f'{head}\nseed: "{secrets.token_hex(16)}"\n{rest}'
         seats = [("person", clean_name(name) or f"Seat {k + 1}", "") for k, name in enumerate(table.names)]
-        setup = table.setup
-        made = await asyncio.to_thread(
-            self.rooms.make, game, seats, setup.options, setup.overlay, table.seed,
-            record=record, maker=person_of(who), over=table.over,
-        )  # fmt: skip
-        if who and not table.over:
-            for seat in range(len(seats)):
-                await asyncio.to_thread(self.store.hold, person_of(who), made, seat)
-        return made
+        setup, holders = table.setup, dict.fromkeys(range(table.seats), who)
+        return self.rooms.make(
+            game, seats, setup.options, setup.overlay, table.seed, holders, record=record, maker=who
+        )
+
+    async def tables_of(self, person: str) -> tuple[list[Line], list[Line]]:
+        """Somebody's tables, those that wait for them first, the finished ones last; and open seats."""
+        who = person_of(person) if person else ""
+
+        def found() -> tuple[list[Line], list[Line]]:
+            going = self.store.tables_of(who, False, MOST_GOING) if who else []
+            over = self.store.tables_of(who, True, MOST_OVER) if who else []
+            going.sort(key=lambda line: not line[0].waits_for(line[2]))
+            return going + over, self.store.with_open_seats(who)
+
+        mine, free = await asyncio.to_thread(found)
+        return [line for line in mine if line[0].game in self.games], [
+            line for line in free if line[0].game in self.games
+        ]
 
     async def wake_up(self) -> None:
-        """After a start: let computer players go on where they were asked."""
-        for table in await asyncio.to_thread(self.store.with_computers, time.time() - AWAKE):
+        """After a start: computer players go on where they were asked, owners are told where it was begun."""
+        tables: list[str] = []
+        while True:
+            try:
+                await asyncio.to_thread(self.store.hooks_left_over)
+                tables = await asyncio.to_thread(self.store.to_wake, time.time() - AWAKE)
+                break
+            except CannotStore:  # for a while, perhaps
+                await asyncio.sleep(5)
+        for table in tables:
             with contextlib.suppress(NoSuchTable, CannotStore):
                 await self.rooms.get(table)
             await asyncio.sleep(0)
@@ -141,12 +160,54 @@ def distinct(name: str, others: list[str]) -> str:
     return free
 
 
-def host_of(connection: HTTPConnection) -> Host:
+async def host_of(connection: HTTPConnection) -> Host:
     found: Host = connection.app.state.host
     return found
 
 
 Here = Annotated[Host, Depends(host_of)]
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Somebody asks something about a table."""
+
+    host: Host
+    table: str
+    token: str
+    who: str
+    wanted: int | None  # which of their seats
+
+    async def room(self) -> Room:
+        return await self.host.rooms.get(self.table)
+
+    @contextlib.asynccontextmanager
+    async def locked(self) -> AsyncIterator[Room]:
+        """The room, while nothing is being committed."""
+        room = await self.room()
+        async with room.lock:
+            yield room
+
+    async def reader(self) -> tuple[Room, int | None]:
+        """The seat that they see the table from; None: they look on."""
+        room = await self.room()
+        return room, await self.host.seat_of(room, self.token, self.who, self.wanted)
+
+    async def sitter(self) -> tuple[Room, int]:
+        """The seat that they act for."""
+        room, seat = await self.reader()
+        if seat is None:
+            raise Refused(403, "You are looking on: this needs a seat's link or token.")
+        return room, seat
+
+
+async def asking(
+    host: Here, table: TableId, request: Request, token: Token, seat: SeatNumber = None
+) -> Asking:
+    return Asking(host, table, token.credentials if token else "", person(request), seat)
+
+
+At = Annotated[Asking, Depends(asking)]
 
 
 def person(connection: HTTPConnection) -> str:

@@ -6,6 +6,9 @@ import asyncio
 import contextlib
 import hashlib
 import json
+import logging
+import time
+from collections.abc import Callable
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,9 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boomtown.kernel.table import CannotUndo, IllegalChoice
 from boomtown.web.frames import changed_only, frame
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
-from boomtown.web.shield import Pace
 from boomtown.web.store import CannotStore
 
+FAULTS = logging.getLogger("boomtown.live")
+HUNG_UP = (WebSocketDisconnect, RuntimeError, KeyError)  # what Starlette raises when the other end is gone
 PATIENCE = 20.0  # seconds that an asking page waits for news
 BEAT = 25.0  # seconds after which a silent line says that it is still there
 STALE = "The table has moved on; have a look and choose again."
@@ -40,15 +44,16 @@ async def news(rooms: Rooms, id: str, seat: int | None, tag: str, patience: floa
     room = await rooms.get(id)
     watcher = asyncio.Event()
     room.watchers.add(watcher)
+    ends = time.monotonic() + patience
     try:
-        async with asyncio.timeout(patience):
-            while True:
-                made = await frame_of(room, seat)
-                if tag_of(made) != tag:
-                    return changed_only(made, None) | {"tag": tag_of(made)}
+        while True:
+            made = await frame_of(room, seat)
+            if (now := tag_of(made)) != tag:
+                return changed_only(made, None) | {"tag": now}
+            async with asyncio.timeout(ends - time.monotonic()):
                 await watcher.wait()
-                watcher.clear()
-                room = await rooms.get(id)
+            watcher.clear()
+            room = await rooms.get(id)
     except TimeoutError:
         return None
     finally:
@@ -58,12 +63,19 @@ async def news(rooms: Rooms, id: str, seat: int | None, tag: str, patience: floa
 class Line:
     """One WebSocket: frames go out when they differ, choices come in."""
 
-    def __init__(self, socket: WebSocket, rooms: Rooms, id: str, seat: int | None, draw: bool) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        rooms: Rooms,
+        id: str,
+        seat: int | None,
+        draw: bool,
+        allowed: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.socket, self.rooms, self.id = socket, rooms, id
-        self.seat, self.draw = seat, draw
+        self.seat, self.draw, self.allowed = seat, draw, allowed
         self.shown: dict[str, Any] | None = None
         self.watcher = asyncio.Event()
-        self.pace = Pace(4000, 8000) if not draw else Pace(30, 120)
 
     async def run(self, tag: str = "") -> None:
         """Until the reader hangs up. `tag`: the frame that is on the reader's screen already."""
@@ -72,22 +84,26 @@ class Line:
         if tag and self.draw:
             made = await frame_of(room, self.seat)
             self.shown = made if tag_of(made) == tag else None
-        sender = asyncio.create_task(self.send_until_gone())
+        both = [asyncio.create_task(self.send_news()), asyncio.create_task(self.hear_all())]
         try:
-            while True:
-                await self.hear(await self.socket.receive_text())
-        except (WebSocketDisconnect, RuntimeError, KeyError):
-            return
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            sender.cancel()
+            for task in both:
+                task.cancel()
+            ended = await asyncio.gather(*both, return_exceptions=True)
             known = self.rooms.rooms.get(self.id)
             for kept in (room, known):
                 if kept is not None:
                     kept.watchers.discard(self.watcher)
+        for error in ended:
+            if isinstance(error, Exception) and not isinstance(error, HUNG_UP):
+                FAULTS.error("a line broke", exc_info=error)
+                with contextlib.suppress(*HUNG_UP):
+                    await self.socket.close(1011, "Something went wrong here; nothing was lost.")
 
-    async def send_until_gone(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await self.send_news()
+    async def hear_all(self) -> None:
+        while True:
+            await self.hear(await self.socket.receive_text())
 
     async def send_news(self) -> None:
         while True:
@@ -95,6 +111,8 @@ class Line:
             try:
                 room = await self.rooms.get(self.id)
                 made = await frame_of(room, self.seat, self.draw)
+            except NoSuchTable:
+                return
             except CannotStore as error:
                 await self.socket.send_text(json.dumps({"error": str(error)}))
                 await asyncio.sleep(2)
@@ -114,7 +132,7 @@ class Line:
         try:
             said = json.loads(text)
             ref = said.get("ref")
-            if not self.pace.allows(""):
+            if not self.allowed():
                 raise IllegalChoice("That was very fast. Please wait a moment.")
             answer = await self.act(said)
         except (ValueError, AttributeError, KeyError, TypeError, RecursionError):

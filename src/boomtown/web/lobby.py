@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import htpy as h
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
@@ -15,25 +13,12 @@ from boomtown.kernel.game import GameDef
 from boomtown.web.host import Host
 from boomtown.web.new_table import new_table_dialog
 from boomtown.web.paper import close_button, page, theme_button
-from boomtown.web.rooms import NoSuchTable, Room, person_of
-from boomtown.web.store import Made
+from boomtown.web.store import Line, Seat
 
 
-async def line_of(host: Host, made: Made, who: str) -> dict[str, Any] | None:
-    """A table as one line of the lobby."""
-    try:
-        room = await host.rooms.get(made.id)
-    except NoSuchTable:
-        return None
-    held = host.store.held(person_of(who), made.id) if who else []
-    asked = [seat for seat in room.table.to_move if seat in held and room.seats[seat].kind == "person"]
-    return {"room": room, "seats_held": held, "asked": bool(asked), "over": room.table.over}
-
-
-def lobby_page(host: Host, mine: list[dict[str, Any]], free: list[dict[str, Any]]) -> HTMLResponse:
-    waiting = [line for line in mine if line["asked"]]
-    going = [line for line in mine if not line["over"] and not line["asked"]]
-    done = [line for line in mine if line["over"]]
+def lobby_page(host: Host, mine: list[Line], free: list[Line]) -> HTMLResponse:
+    going = [line for line in mine if not line[0].over]
+    done = [line for line in mine if line[0].over]
     sky = (web.STATIC / "sky.svg").read_text(encoding="utf-8")
     return page(
         "Boomtown",
@@ -54,13 +39,17 @@ def lobby_page(host: Host, mine: list[dict[str, Any]], free: list[dict[str, Any]
                 box(
                     "Your tables",
                     [
-                        table_line(line, "Sit down" if line["asked"] else "Look in")
-                        for line in waiting + going
+                        table_line(host, line, "Sit down" if line[0].waits_for(line[2]) else "Look in")
+                        for line in going
                     ],
                     "No table yet. Play now, or open one for friends.",
                 ),
-                box("Open seats", [free_line(line) for line in free], "Nobody is looking for company."),
-                box("Finished", [table_line(line, "Replay") for line in done], "Finished games come here."),
+                box("Open seats", [free_line(host, line) for line in free], "Nobody is looking for company."),
+                box(
+                    "Finished",
+                    [table_line(host, line, "Replay") for line in done],
+                    "Finished games come here.",
+                ),
             ],
         ],
         h.footer(".ft")[
@@ -116,45 +105,38 @@ def handbill(game: GameDef) -> h.Element:
     ]
 
 
-def brands(room: Room) -> h.Element:
-    return h.span(".bs")[[brand(seat.seat) for seat in room.seats[:5]]]
+def brands(seats: list[Seat]) -> h.Element:
+    return h.span(".bs")[[brand(seat.seat) for seat in seats[:5]]]
 
 
-def table_line(line: dict[str, Any], act: str) -> h.Element:
-    room: Room = line["room"]
-    table = room.table
-    others = ", ".join(seat.name for seat in room.seats if seat.seat not in line["seats_held"])
-    if line["over"]:
-        state = room.game.result(table.state, table.names)
+def table_line(host: Host, line: Line, act: str) -> h.Element:
+    made, seats, held = line
+    waits = made.waits_for(held)
+    others = ", ".join(seat.name for seat in seats if seat.seat not in held)
+    state = made.state if made.over else f"{others} · {made.state}"
+    if made.over:
         tag = None
-    elif line["asked"]:
-        state, tag = (
-            f"{others} · round {room.game.round_of(table.state)}",
-            h.span(".tag.you")[icon("hand"), "your move"],
-        )
+    elif waits:
+        tag = h.span(".tag.you")[icon("hand"), "your move"]
     else:
-        thinking = " and ".join(table.names[seat] for seat in table.to_move)
-        state, tag = (
-            f"{others} · round {room.game.round_of(table.state)}",
-            h.span(".tag")[f"{thinking} to choose"],
-        )
-    return h.li(class_=["row", {"now": line["asked"]}])[
-        brands(room),
-        h.span(".g")[h.b[room.game.title], h.small[state]],
+        tag = h.span(".tag")[f"{' and '.join(seats[seat].name for seat in made.asked)} to choose"]
+    return h.li(class_=["row", {"now": waits}])[
+        brands(seats),
+        h.span(".g")[h.b[host.games[made.game].title], h.small[state]],
         h.span(".st")[tag],
-        h.a(class_=["btn", {"go": line["asked"]}], href=f"/table/{room.id}")[act],
+        h.a(class_=["btn", {"go": waits}], href=f"/table/{made.id}")[act],
     ]
 
 
-def free_line(line: dict[str, Any]) -> h.Element:
-    room: Room = line["room"]
-    free = sum(seat.kind == "open" for seat in room.seats)
-    others = ", ".join(seat.name for seat in room.seats if seat.kind != "open")
+def free_line(host: Host, line: Line) -> h.Element:
+    made, seats, _ = line
+    free = sum(seat.kind == "open" for seat in seats)
+    others = ", ".join(seat.name for seat in seats if seat.kind != "open")
     return h.li(".row")[
-        brands(room),
-        h.span(".g")[h.b[room.game.title], h.small[others]],
+        brands(seats),
+        h.span(".g")[h.b[host.games[made.game].title], h.small[others]],
         h.span(".st")[h.span(".tag")[f"{free} free seat{'s' * (free > 1)}"]],
-        h.form(".join", method="post", action=f"/join/{room.id}")[
+        h.form(".join", method="post", action=f"/join/{made.id}")[
             h.input(
                 name="name", aria_label="Your name", placeholder="Your name", maxlength="20", data_name="me"
             ),

@@ -41,16 +41,15 @@ async def hear(rooms: Rooms) -> None:
 
 async def look(rooms: Rooms) -> None:
     """SQLite is asked."""
+    last = -1
     while True:
-        await asyncio.sleep(EVERY)
-        some = watched(rooms)
-        if not some:
-            continue
         try:
-            heads = await asyncio.to_thread(rooms.store.heads, [room.id for room in some])
+            last, heads = await asyncio.to_thread(rooms.store.newest, last)
         except CannotStore:
             await asyncio.sleep(AGAIN)
             continue
-        for room in some:
-            if heads.get(room.id, 0) > room.seq:
-                room.wake()
+        for table, seq in heads.items():
+            known = rooms.rooms.get(table)
+            if known is not None and known.seq < seq:
+                known.wake()
+        await asyncio.sleep(EVERY)

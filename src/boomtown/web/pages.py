@@ -10,14 +10,15 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from boomtown.web.api import sit_down
 from boomtown.web.frames import changed_only
-from boomtown.web.host import Here, distinct, introduce, person
+from boomtown.web.host import Here, introduce, person
 from boomtown.web.live import frame_of, tag_of
-from boomtown.web.lobby import line_of, lobby_page
+from boomtown.web.lobby import lobby_page
 from boomtown.web.luck_page import kept_luck, luck_page
 from boomtown.web.new_table import table_of_form
 from boomtown.web.paper import page
-from boomtown.web.rooms import clean_name, person_of
+from boomtown.web.rooms import person_of
 from boomtown.web.rules_page import clause_list, rules_page
 from boomtown.web.store import unguessable
 from boomtown.web.table_page import table_page
@@ -25,18 +26,21 @@ from boomtown.web.table_page import table_page
 router = APIRouter(include_in_schema=False)
 
 
+async def form_of(request: Request) -> dict[str, str]:
+    """A form, as a page without a script sends it."""
+    return {key: values[-1] for key, values in parse_qs((await request.body()).decode()).items()}
+
+
+def at_table(request: Request, table: str, who: str) -> Response:
+    response = RedirectResponse(f"/table/{table}", 303)
+    introduce(request, response, who)
+    return response
+
+
 @router.get("/")
 async def get_lobby(host: Here, request: Request) -> Response:
     who = person(request)
-    mine = []
-    if who:
-        mine = [
-            await line_of(host, made, who)
-            for made in await asyncio.to_thread(host.store.tables_of, person_of(who))
-        ]
-    free = [await line_of(host, made, who) for made in await asyncio.to_thread(host.store.with_open_seats)]
-    shown = [line for line in mine if line]
-    response = lobby_page(host, shown, [line for line in free if line and not line["seats_held"]])
+    response = lobby_page(host, *await host.tables_of(who))
     if not who:
         introduce(request, response, unguessable())
     return response
@@ -45,15 +49,17 @@ async def get_lobby(host: Here, request: Request) -> Response:
 @router.get("/seat/{token}")
 async def get_seat(host: Here, token: str, request: Request) -> Response:
     """A seat's link: this browser holds the seat from now on."""
-    opened = host.store.seat_of(token)
+    opened = await asyncio.to_thread(host.store.seat_of, token)
     if opened is None:
         return problem(404, "This link opens no seat. Is it complete?")
     made, number = opened
     who = person(request) or unguessable()
-    host.store.hold(person_of(who), made, number)
     room = await host.rooms.get(made)
     if room.seats[number].kind == "open":
-        await host.rooms.sit(made, number, "open", "person", room.seats[number].name)
+        name = room.seats[number].name
+        await host.rooms.sit(made, number, "open", "person", name, holder=person_of(who))
+    else:
+        await asyncio.to_thread(host.store.hold, person_of(who), made, number)
     response = RedirectResponse(f"/table/{made}?seat={number}", 303)
     introduce(request, response, who)
     return response
@@ -62,54 +68,35 @@ async def get_seat(host: Here, token: str, request: Request) -> Response:
 @router.post("/tables")
 async def get_make(host: Here, request: Request) -> Response:
     """The new-table form, without a script."""
-    form = {key: values[-1] for key, values in parse_qs((await request.body()).decode()).items()}
     who = person(request) or unguessable()
-    new = table_of_form(host, form)
-    made, _ = await asyncio.to_thread(host.make, new, who)
+    made = await host.make(table_of_form(host, await form_of(request)), who)
     await host.rooms.get(made)
-    response = RedirectResponse(f"/table/{made}", 303)
-    introduce(request, response, who)
-    return response
+    return at_table(request, made, who)
 
 
 @router.post("/join/{table}")
 async def get_join(host: Here, table: str, request: Request) -> Response:
     """Sit down at a free seat."""
-    form = {key: values[-1] for key, values in parse_qs((await request.body()).decode()).items()}
-    room = await host.rooms.get(table)
-    free = [s for s in room.seats if s.kind == "open"]
-    if not free:
-        return problem(409, "No seat is free at this table any more.")
+    form = await form_of(request)
     who = person(request) or unguessable()
-    others = [s.name for s in room.seats if s.seat != free[0].seat]
-    name = distinct(clean_name(form.get("name", "")) or free[0].name, others)
-    await host.rooms.sit(table, free[0].seat, "open", "person", name)
-    host.store.hold(person_of(who), table, free[0].seat)
-    response = RedirectResponse(f"/table/{table}", 303)
-    introduce(request, response, who)
-    return response
+    await sit_down(host, table, form.get("name", ""), who)
+    return at_table(request, table, who)
 
 
 @router.post("/import")
 async def get_bring(host: Here, request: Request) -> Response:
-    form = parse_qs((await request.body()).decode())
     who = person(request) or unguessable()
-    made = await host.bring_in(form.get("record", [""])[0], who)
-    response = RedirectResponse(f"/table/{made}", 303)
-    introduce(request, response, who)
-    return response
+    return at_table(request, await host.bring_in((await form_of(request)).get("record", ""), who), who)
 
 
 @router.get("/table/{table}")
 async def get_table(host: Here, table: str, request: Request, seat: int | None = None) -> Response:
     who = person(request)
     room = await host.rooms.get(table)
-    held = host.store.held(person_of(who), table) if who else []
-    if seat is not None and seat not in held:
-        seat = None
-    mine = await host.seat_of(table, "", who, seat)
+    held = await host.held(table, who)
+    mine = await host.seat_of(room, "", who, seat if seat in held else None)
     made = await frame_of(room, mine)
-    response = table_page(host, room, mine, held, changed_only(made, None) | {"tag": tag_of(made)}, who)
+    response = table_page(room, mine, held, changed_only(made, None) | {"tag": tag_of(made)}, who)
     if not who:
         introduce(request, response, unguessable())
     return response
@@ -125,12 +112,9 @@ async def get_luck(host: Here, table: str) -> Response:
 @router.get("/next")
 async def get_next(host: Here, request: Request) -> Response:
     """The next table that waits for me."""
-    who = person(request)
-    for made in await asyncio.to_thread(host.store.tables_of, person_of(who)) if who else []:
-        line = await line_of(host, made, who)
-        if line and line["asked"]:
-            return RedirectResponse(f"/table/{made.id}", 303)
-    return RedirectResponse("/", 303)
+    mine, _ = await host.tables_of(person(request))
+    waiting = [made.id for made, _, held in mine if made.waits_for(held)]
+    return RedirectResponse(f"/table/{waiting[0]}" if waiting else "/", 303)
 
 
 @router.get("/rules/{game}/clauses")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import Header, Path, Query
+from fastapi import Path, Query, Security
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 
 from boomtown.web.live import PATIENCE
@@ -15,11 +16,15 @@ SeatNumber = Annotated[
     int | None, Query(ge=0, le=15, description="Which of your seats, if you have several.")
 ]
 Token = Annotated[
-    str, Header(alias="Authorization", max_length=200, description="Bearer and a seat's token.")
+    HTTPAuthorizationCredentials | None,
+    Security(
+        HTTPBearer(auto_error=False, description="A seat's token. Without one, a browser's cookie counts.")
+    ),
 ]
 Search = Annotated[str, Query(max_length=80)]
 Tag = Annotated[str, Query(max_length=40)]
 Wait = Annotated[float, Query(ge=0, le=PATIENCE)]
+After = Annotated[int, Query(ge=-1, le=1_000_000, description="Only what came after so many choices.")]
 ChoiceNumber = Annotated[int, Path(ge=0, le=1_000_000)]
 
 
@@ -48,6 +53,13 @@ class NewTable(Asked):
         max_length=80,
         pattern=r"^[^\x00]*$",  # PostgreSQL keeps no such letter
         description="For repeatable games; leave it out otherwise.",
+    )
+    patience: int = Field(
+        default=0,
+        ge=0,
+        le=60 * 24 * 30,
+        description="Minutes after which one other's word gives an absent player's seat to a computer "
+        "player; 0: never, all others must agree.",
     )
 
 
@@ -87,6 +99,13 @@ class Sub(Asked):
     """Who plays on for somebody who leaves."""
 
     spec: str = Field(default="", max_length=60)
+
+
+class Giving(Asked):
+    """Whose seat is given to a computer player."""
+
+    seat: int = Field(ge=0, le=15)
+    spec: str = Field(default="", max_length=60, description="Which computer player.")
 
 
 class Hook(Asked):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -23,6 +24,9 @@ HEADERS = {
 }
 LONGEST_BODY = 64 * 1024
 LONGEST_RECORD = 2 * 1024 * 1024
+IMPORTS = {"/api/import", "/import"}
+WORK = re.compile(r"/(tables|import|branch|again|verify|luck|hint|hook)$|/at/\d+$")  # what keeps a host busy
+DEAR = 5  # requests' worth
 CLIENTS = 10_000  # whose pace is remembered
 
 
@@ -33,12 +37,12 @@ class Pace:
         self.rate, self.burst = rate, burst
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, client: str) -> bool:
+    def allows(self, client: str, cost: float = 1) -> bool:
         now = time.monotonic()
         left, at = self.left.pop(client, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
-        good = left >= 1
-        self.left[client] = (left - 1 if good else left, now)
+        good = left >= cost
+        self.left[client] = (left - cost if good else left, now)
         if len(self.left) > CLIENTS:
             self.left.popitem(last=False)
         return good
@@ -53,9 +57,9 @@ def same_origin(headers: Headers) -> bool:
 class Shield:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, rate: float = 50, burst: float = 400) -> None:
-        self.app = app
-        self.pace = Pace(rate, burst)
+    def __init__(self, app: ASGIApp, pace: Pace, most_lines: int = 500) -> None:
+        self.app, self.pace, self.most_lines = app, pace, most_lines
+        self.lines: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -66,18 +70,27 @@ class Shield:
             await self.app(scope, receive, send)
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not same_origin(Headers(scope=scope)) or not self.pace.allows(client_of(scope)):
+        client = client_of(scope)
+        allowed = self.lines[client] < self.most_lines and self.pace.allows(client)
+        if not same_origin(Headers(scope=scope)) or not allowed:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "not from here, or too often"})
             return
-        await self.app(scope, receive, send)
+        self.lines[client] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.lines[client] -= 1
+            if not self.lines[client]:
+                del self.lines[client]
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        limit = LONGEST_RECORD if scope["path"].startswith("/api/import") else LONGEST_BODY
+        path, changing = scope["path"], scope["method"] not in {"GET", "HEAD", "OPTIONS"}
+        limit = LONGEST_RECORD if path in IMPORTS else LONGEST_BODY
         size = headers.get("content-length", "0")
-        changing = scope["method"] not in {"GET", "HEAD", "OPTIONS"}
-        if not scope["path"].startswith("/static/") and not self.pace.allows(client_of(scope)):
+        cost = DEAR if WORK.search(path) and (changing or path[-1] != "s") else 1
+        if not path.startswith("/static/") and not self.pace.allows(client_of(scope), cost):
             await refuse(send, 429, "That was very fast. Please wait a moment.")
         elif changing and not same_origin(headers):
             await refuse(send, 403, "This request comes from another site.")
@@ -88,7 +101,9 @@ class Shield:
 
 
 def client_of(scope: Scope) -> str:
-    return scope["client"][0] if scope.get("client") else ""
+    """Who asks, for counting: an address, or the whole network that somebody with a new-style one has."""
+    address = scope["client"][0] if scope.get("client") else ""
+    return ":".join(address.split(":")[:4])
 
 
 def measured(receive: Receive, limit: int) -> Receive:

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +24,14 @@ TABLES = sa.Table(
     META,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("setup", sa.Text, nullable=False),  # JSON: seats, options, components, position, pace
+    sa.Column("setup", sa.Text, nullable=False),  # JSON: seats, options, components, maker, patience, …
     sa.Column("seed", sa.Text, nullable=False),
     sa.Column("nonce", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False),  # the last row's time: lobbies list the newest first
     sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("asked", sa.Text, nullable=False, server_default=""),  # the seats asked now, like ,0,2,
+    sa.Column("state", sa.Text, nullable=False, server_default=""),  # for lobbies: the round, or the result
 )
 SEATS = sa.Table(
     "seats",
@@ -53,7 +55,7 @@ LOG = sa.Table(
     META,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),  # choose, undo, chat, name, computer
+    sa.Column("kind", sa.Text, nullable=False),  # choose, undo, chat, seat, agree, again, hook
     sa.Column("seat", sa.Integer, nullable=False),  # -1: nobody's
     sa.Column("data", sa.Text, nullable=False),  # JSON
     sa.Column("at", sa.Float, nullable=False),
@@ -66,7 +68,8 @@ HOOKS = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("url", sa.Text, nullable=False),  # whom to tell when this seat is asked
     sa.Column("base", sa.Text, nullable=False),  # this host's own address, as the seat's owner knows it
-    sa.Column("told", sa.Integer, nullable=False),  # the position last told of
+    sa.Column("told", sa.Integer, nullable=False),  # the position that somebody has last begun to tell of
+    sa.Column("done", sa.Integer, nullable=False, server_default="-1"),  # … and has done so, or given up
 )
 NEWS = "boomtown"  # the channel on which PostgreSQL tells of new rows: table and number
 
@@ -89,6 +92,8 @@ class Row:
     seat: int
     data: dict[str, Any]
     at: float
+    news: dict[str, Any] = field(default_factory=dict)  # of the table: over, asked, state
+    also: tuple[sa.Executable, ...] = field(default=(), compare=False, repr=False)  # committed with it
 
 
 @dataclass(frozen=True)
@@ -114,11 +119,68 @@ class Made:
     made: float
     touched: float
     over: bool
+    asked: list[int]
+    state: str
+
+    def waits_for(self, seats: list[int]) -> bool:
+        """Is one of these seats asked?"""
+        return not self.over and any(seat in self.asked for seat in seats)
+
+
+Line = tuple[Made, list[Seat], list[int]]  # of a lobby: a table, its seats, and those that are the reader's
 
 
 def unguessable() -> str:
     """A name that opens a door: 144 bits."""
     return secrets.token_urlsafe(18)
+
+
+@dataclass(frozen=True)
+class New:
+    """A table to be made."""
+
+    game: str
+    setup: dict[str, Any]
+    seed: str
+    seats: list[tuple[str, str, str]]  # kind, name, spec
+    news: dict[str, Any] = field(default_factory=dict)  # over, asked, state
+    holders: dict[int, str] = field(default_factory=dict)  # who has which seat's link already
+    after: str = ""  # the table whose people sit here again, each one seat further on
+    nonce: str = field(default_factory=lambda: secrets.token_hex(16))
+    id: str = field(default_factory=unguessable)
+
+    def statements(self) -> list[sa.Executable]:
+        """What is to be committed together."""
+        now = time.time()
+        row = {
+            "id": self.id, "game": self.game, "setup": json.dumps(self.setup), "seed": self.seed,
+            "nonce": self.nonce, "made": now, "touched": now, "over": False, **self.news,
+        }  # fmt: skip
+        chairs = [
+            {"table_id": self.id, "seat": k, "kind": kind, "name": name, "spec": spec, "token": unguessable()}
+            for k, (kind, name, spec) in enumerate(self.seats)
+        ]
+        made: list[sa.Executable] = [TABLES.insert().values(row), SEATS.insert().values(chairs)]
+        made += [holding(person, self.id, seat) for seat, person in self.holders.items()]
+        if self.after:
+            count = len(self.seats)
+            found = sa.select(HOLDERS.c.person, sa.literal(self.id), (HOLDERS.c.seat + count - 1) % count)
+            found = found.where(HOLDERS.c.table_id == self.after)
+            made.append(HOLDERS.insert().from_select(["person", "table_id", "seat"], found))
+        return made
+
+
+def holding(person: str, id: str, seat: int) -> sa.Executable:
+    """This person has this seat's link; twice is once."""
+    here = (HOLDERS.c.person == person) & (HOLDERS.c.table_id == id) & (HOLDERS.c.seat == seat)
+    new = sa.select(sa.literal(person), sa.literal(id), sa.literal(seat)).where(~sa.exists().where(here))
+    return HOLDERS.insert().from_select(["person", "table_id", "seat"], new)
+
+
+def seating(id: str, seat: int, kind: str, name: str, spec: str) -> sa.Executable:
+    """Somebody else sits here now."""
+    here = (SEATS.c.table_id == id) & (SEATS.c.seat == seat)
+    return SEATS.update().where(here).values(kind=kind, name=name, spec=spec)
 
 
 def address(data: str | Path) -> sa.URL:
@@ -155,9 +217,20 @@ class Store:
                     if found != "ok":
                         raise CannotStore(f"{self.place}: the file is damaged ({str(found)[:120]}).")
             try:
-                META.create_all(self.engine)
+                self.grow()
             except DatabaseError:  # another process may be making the same tables this very moment
-                META.create_all(self.engine)
+                self.grow()
+
+    def grow(self) -> None:
+        """Add what this version keeps and an earlier one did not."""
+        META.create_all(self.engine)
+        for table in META.sorted_tables:
+            known = {column["name"] for column in sa.inspect(self.engine).get_columns(table.name)}
+            for column in table.columns:
+                if column.name not in known:
+                    with self.engine.begin() as c:
+                        words = sa.schema.CreateColumn(column).compile(self.engine)
+                        c.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {words}")
 
     def close(self) -> None:
         self.engine.dispose()
@@ -187,29 +260,12 @@ class Store:
 
     # --- making and finding ---------------------------------------------------------------------
 
-    def make(
-        self,
-        game: str,
-        setup: dict[str, Any],
-        seed: str,
-        nonce: str,
-        seats: list[tuple[str, str, str]],
-        over: bool = False,
-    ) -> str:
-        """A new table; seats as (kind, name, spec)."""
-        made, now = unguessable(), time.time()
-        row = {
-            "id": made, "game": game, "setup": json.dumps(setup), "seed": seed, "nonce": nonce,
-            "made": now, "touched": now, "over": over,
-        }  # fmt: skip
-        chairs = [
-            {"table_id": made, "seat": k, "kind": kind, "name": name, "spec": spec, "token": unguessable()}
-            for k, (kind, name, spec) in enumerate(seats)
-        ]
+    def make(self, new: New) -> str:
+        """A new table, all of it or nothing."""
         with self.guarded(), self.engine.begin() as c:
-            c.execute(TABLES.insert().values(row))
-            c.execute(SEATS.insert(), chairs)
-        return made
+            for statement in new.statements():
+                c.execute(statement)
+        return new.id
 
     def find(self, id: str) -> Made | None:
         if not id.isprintable():  # PostgreSQL would not even look
@@ -231,24 +287,10 @@ class Store:
             row = c.execute(sa.select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token)).first()
         return None if row is None else (row[0], row[1])
 
-    def set_seat(self, id: str, seat: int, was: str, kind: str, name: str, spec: str = "") -> None:
-        """Somebody else sits here now; CameSecond if the seat is not what it `was`."""
-        with self.guarded(), self.engine.begin() as c:
-            done = c.execute(
-                SEATS.update()
-                .where(SEATS.c.table_id == id, SEATS.c.seat == seat, SEATS.c.kind == was)
-                .values(kind=kind, name=name, spec=spec)
-            )
-            if done.rowcount != 1:
-                raise CameSecond
-
     def hold(self, person: str, id: str, seat: int) -> None:
         """This person has this seat's link."""
-        try:
-            with self.guarded(), self.engine.begin() as c:
-                c.execute(HOLDERS.insert().values(person=person, table_id=id, seat=seat))
-        except CameSecond:
-            return
+        with self.guarded(), self.engine.begin() as c:
+            c.execute(holding(person, id, seat))
 
     def held(self, person: str, id: str) -> list[int]:
         """The seats of a table that this person has links for."""
@@ -285,38 +327,52 @@ class Store:
             row = c.execute(found).one()
         return row[0], row[1]
 
-    def tables_of(self, person: str, limit: int = 40) -> list[Made]:
-        """The tables where this person has a seat, the last touched first."""
+    def hook_told(self, id: str, seat: int, position: int) -> None:
+        """It has been told of this position, or cannot be."""
+        here = (HOOKS.c.table_id == id) & (HOOKS.c.seat == seat) & (HOOKS.c.done < position)
+        with self.guarded(), self.engine.begin() as c:
+            c.execute(HOOKS.update().where(here).values(done=position))
+
+    def hooks_left_over(self) -> None:
+        """After a start: what somebody began to tell and did not finish is to be told again."""
+        with self.guarded(), self.engine.begin() as c:
+            c.execute(HOOKS.update().where(HOOKS.c.told > HOOKS.c.done).values(told=HOOKS.c.done))
+
+    def tables_of(self, person: str, over: bool, limit: int) -> list[Line]:
+        """This person's tables, the last touched first: each with its seats, and those that are theirs."""
         mine = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
-        with self.guarded(), self.engine.connect() as c:
-            rows = c.execute(
-                sa.select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.touched.desc()).limit(limit)
-            ).mappings()
-            return [made_from(row) for row in rows]
+        return self.listed(TABLES.c.id.in_(mine) & TABLES.c.over.is_(over), limit, person)
 
-    def with_open_seats(self, limit: int = 20) -> list[Made]:
-        """Unfinished tables where anybody may sit down, the newest first."""
-        open_ones = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
-        with self.guarded(), self.engine.connect() as c:
-            rows = c.execute(
-                sa.select(TABLES)
-                .where(TABLES.c.id.in_(open_ones), TABLES.c.over.is_(False))
-                .order_by(TABLES.c.made.desc())
-                .limit(limit)
-            ).mappings()
-            return [made_from(row) for row in rows]
+    def with_open_seats(self, person: str = "", limit: int = 20) -> list[Line]:
+        """Unfinished tables where anybody may sit down, the last touched first; not this person's."""
+        free = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "open")
+        mine = sa.select(HOLDERS.c.table_id).where(HOLDERS.c.person == person)
+        wanted = TABLES.c.id.in_(free) & TABLES.c.id.not_in(mine) & TABLES.c.over.is_(False)
+        return self.listed(wanted, limit)
 
-    def with_computers(self, since: float) -> list[str]:
-        """Unfinished tables with a computer player, touched since then: where one may have to think."""
+    def listed(self, wanted: sa.ColumnElement[bool], limit: int, person: str = "") -> list[Line]:
+        with self.guarded(), self.engine.connect() as c:
+            found = sa.select(TABLES).where(wanted).order_by(TABLES.c.touched.desc()).limit(limit)
+            tables = [made_from(row) for row in c.execute(found).mappings()]
+            ids = [made.id for made in tables]
+            seats: dict[str, list[Seat]] = {made.id: [] for made in tables}
+            held: dict[str, list[int]] = {made.id: [] for made in tables}
+            chairs = sa.select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.seat)
+            for row in c.execute(chairs).mappings():
+                seats[row["table_id"]].append(seat_from(row))
+            here = (HOLDERS.c.person == person) & HOLDERS.c.table_id.in_(ids)
+            for table, seat in c.execute(sa.select(HOLDERS.c.table_id, HOLDERS.c.seat).where(here)):
+                held[table].append(seat)
+        return [(made, seats[made.id], held[made.id]) for made in tables]
+
+    def to_wake(self, since: float) -> list[str]:
+        """Unfinished tables touched since then with a computer player, or with somebody told elsewhere."""
         thinking = sa.select(SEATS.c.table_id).where(SEATS.c.kind == "computer")
+        told = sa.select(HOOKS.c.table_id)
+        here = (TABLES.c.id.in_(thinking) | TABLES.c.id.in_(told)) & TABLES.c.over.is_(False)
         with self.guarded(), self.engine.connect() as c:
-            return list(
-                c.execute(
-                    sa.select(TABLES.c.id).where(
-                        TABLES.c.id.in_(thinking), TABLES.c.over.is_(False), TABLES.c.touched >= since
-                    )
-                ).scalars()
-            )
+            found = sa.select(TABLES.c.id).where(here, TABLES.c.touched >= since)
+            return list(c.execute(found.order_by(TABLES.c.touched.desc())).scalars())
 
     # --- the log --------------------------------------------------------------------------------
 
@@ -327,24 +383,29 @@ class Store:
             ).all()
         return [Row(r[0], r[1], r[2], r[3], json.loads(r[4]), r[5]) for r in found]
 
-    def heads(self, ids: list[str]) -> dict[str, int]:
-        """The last row's number of each of these tables."""
+    def newest(self, after: int) -> tuple[int, dict[str, int]]:
+        """What SQLite has kept since: the number of its last row, and each table's newest."""
+        rowid = sa.literal_column("rowid", sa.Integer)
         with self.guarded(), self.engine.connect() as c:
+            if after < 0:
+                return c.execute(
+                    sa.select(sa.func.coalesce(sa.func.max(rowid), 0)).select_from(LOG)
+                ).scalar_one(), {}
             found = c.execute(
-                sa.select(LOG.c.table_id, sa.func.max(LOG.c.seq))
-                .where(LOG.c.table_id.in_(ids))
+                sa.select(LOG.c.table_id, sa.func.max(LOG.c.seq), sa.func.max(rowid))
+                .where(rowid > after)
                 .group_by(LOG.c.table_id)
-            )
-            return {row[0]: row[1] for row in found}
+            ).all()
+        return max((row[2] for row in found), default=after), {row[0]: row[1] for row in found}
 
-    def append(self, rows: list[Row], over: dict[str, bool] | None = None) -> None:
-        """Commit these rows, all or none. `over`: the tables that are finished by them, or no longer."""
+    def append(self, rows: list[Row]) -> None:
+        """Commit these rows and what belongs to them, all or none."""
         with self.guarded(), self.engine.begin() as c:
             c.execute(LOG.insert(), [packed(row) for row in rows])
             for row in rows:
-                news: dict[str, Any] = {"touched": row.at}
-                if over and row.table in over:
-                    news["over"] = over[row.table]
+                for statement in row.also:
+                    c.execute(statement)
+                news = {"touched": row.at, **row.news}
                 c.execute(TABLES.update().where(TABLES.c.id == row.table).values(**news))
                 if self.tells:  # heard when this is committed, and only then
                     c.execute(sa.select(sa.func.pg_notify(NEWS, f"{row.table} {row.seq}")))
@@ -389,8 +450,11 @@ def plain(reason: str) -> str:
 
 
 def made_from(row: Any) -> Made:
-    setup, over = json.loads(row["setup"]), bool(row["over"])
-    return Made(row["id"], row["game"], setup, row["seed"], row["nonce"], row["made"], row["touched"], over)
+    asked = [int(seat) for seat in row["asked"].split(",") if seat]
+    return Made(
+        row["id"], row["game"], json.loads(row["setup"]), row["seed"], row["nonce"], row["made"],
+        row["touched"], bool(row["over"]), asked, row["state"],
+    )  # fmt: skip
 
 
 def seat_from(row: Any) -> Seat:

@@ -11,7 +11,6 @@ from starlette.responses import HTMLResponse
 
 from boomtown.drawing.palette import brand, seat_class
 from boomtown.drawing.svg import icon
-from boomtown.web.host import Host
 from boomtown.web.paper import close_button, page
 from boomtown.web.rooms import Room, person_of
 
@@ -23,7 +22,7 @@ def tool(do: str, symbol: str, words: str, key: str) -> h.Element:
 
 
 def table_page(
-    host: Host, room: Room, seat: int | None, held: list[int], frame: dict[str, Any], who: str
+    room: Room, seat: int | None, held: list[int], frame: dict[str, Any], who: str
 ) -> HTMLResponse:
     game = room.game
     first = {
@@ -147,7 +146,7 @@ def table_page(
                 h.button(".btn.go", type="button", data_do="close")["Look at the table"],
             ],
         ],
-        links_dialog(host, room, who),
+        links_dialog(room, held, who),
         h.dialog("#handover.dlg.handover", aria_labelledby="pass-title")[
             h.div("#pass-brand"),
             h.h2("#pass-title.poster"),
@@ -174,16 +173,15 @@ def seat_menu(room: Room, seat: int | None) -> h.Element | None:
     return h.button(".btn.quiet", type="button", data_do="leave")[icon("meeple"), "Let a computer play on"]
 
 
-def links_dialog(host: Host, room: Room, who: str) -> h.Element:
+def links_dialog(room: Room, held: list[int], who: str) -> h.Element:
     """Whom to send which link; seats' links are shown to whoever made the table."""
     made_here = bool(who) and room.made.setup.get("maker") == person_of(who)
-    seats = host.store.seats(room.id) if made_here else []
-    mine = host.store.held(person_of(who), room.id) if who else []
+    seats = room.seats if made_here else []
     rows = [
         h.li(class_=seat_class(seat.seat))[
             brand(seat.seat),
             h.b[seat.name],
-            h.small["yours: open it on another device" if seat.seat in mine else "to send"],
+            h.small["yours: open it on another device" if seat.seat in held else "to send"],
             h.input(
                 readonly=True, value=f"/seat/{seat.token}", data_link=True, aria_label=f"Link for {seat.name}"
             ),

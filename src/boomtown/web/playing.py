@@ -1,0 +1,166 @@
+"""The JSON API of play: what a seat sees, what it chooses, what is left when the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from fastapi import APIRouter
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from boomtown.kernel.record import parse, verify
+from boomtown.web import answers, frames
+from boomtown.web.computers import adviser
+from boomtown.web.host import At, Refused
+from boomtown.web.live import frame_of, news
+from boomtown.web.luck_page import kept_luck
+from boomtown.web.rooms import Room
+from boomtown.web.says import After, Choice, ChoiceNumber, Moment, Question, Tag, Wait, Words
+
+router = APIRouter(prefix="/api/tables/{table}", responses=answers.REFUSALS)
+
+
+@router.get("/view", tags=["play"])
+async def view(at: At) -> answers.View:
+    """All that this seat (or somebody looking on) may know, as data."""
+    room, mine = await at.reader()
+    async with room.lock:
+        return {"seq": room.position(mine), "view": room.table.view(mine)}
+
+
+@router.get("/options", tags=["play"], response_model=answers.Position)
+async def options(at: At) -> Response:
+    """What this seat may choose now."""
+    room, mine = await at.reader()
+    return JSONResponse(await frame_of(room, mine, draw=False))
+
+
+@router.get("/frame", tags=["play"], responses={204: {"description": "Nothing else than what is tagged."}})
+async def frame(at: At, tag: Tag = "", wait: Wait = 0) -> Response:
+    """What the page shows; waits for another frame than the one tagged, 204 if none comes."""
+    room, mine = await at.reader()
+    made = await news(at.host.rooms, room.id, mine, tag, wait)
+    return Response(status_code=204) if made is None else JSONResponse(made)
+
+
+@router.post("/choose", tags=["play"])
+async def choose(at: At, choice: Choice) -> answers.Kept:
+    """Choose. The answer comes when the choice is kept for good."""
+    room, mine = await at.sitter()
+    room = await at.host.rooms.choose(room.id, mine, choice.option, choice.seq, sitting=True)
+    return {"ok": True, "seq": room.position(mine)}
+
+
+@router.post("/why-not", tags=["play"])
+async def why_not(at: At, asked: Question) -> answers.WhyNot:
+    """Why an option is not there: the reason and its clause; nothing if it may be chosen."""
+    room, mine = await at.sitter()
+    async with room.lock:
+        option = await at.host.rooms.option(room, mine, asked.option)
+        reason = room.table.why_not(mine, option)
+        label = room.table.option(room.table.masked(mine), mine, option).label
+    if reason is None:
+        return {"allowed": True, "label": label}
+    return {"allowed": False, "label": label, "reason": reason.text, "clause": reason.clause}
+
+
+@router.post("/undo", tags=["play"])
+async def undo(at: At, moment: Moment) -> answers.Kept:
+    """Take the last choice back; 409 says what was learnt since."""
+    room, mine = await at.sitter()
+    room = await at.host.rooms.undo(room.id, mine, moment.seq)
+    return {"ok": True, "seq": room.position(mine)}
+
+
+@router.post("/hint", tags=["play"])
+async def hint(at: At) -> answers.Hint:
+    """What a computer player would choose here."""
+    room, mine = await at.sitter()
+    if mine not in room.table.to_move:
+        raise Refused(409, "You are not asked anything now.")
+    spec, name = adviser(room.game)
+    option = await at.host.computers.think(room, mine, spec)
+    label = room.table.option(room.table.masked(mine), mine, option).label
+    return {"option": option, "label": label, "who": name}
+
+
+@router.get("/log", tags=["play"])
+async def log(at: At, after: After = -1) -> list[answers.LogEntry]:
+    """What happened, as this seat may know it; `after`: only what came later than so many choices."""
+    room, mine = await at.reader()
+    async with room.lock:
+        known = room.choices()
+        return [
+            {"text": line.text, "clause": line.clause, "seat": line.seat, "kind": line.kind,
+             "choice": min(line.choice, known)}
+            for line in room.log_lines(mine)
+            if min(line.choice, known) > after
+        ]  # fmt: skip
+
+
+@router.get("/at/{choice}", tags=["after"])
+async def look_back(at: At, choice: ChoiceNumber) -> Response:
+    """The table as this seat saw it after so many choices."""
+    room, mine = await at.reader()
+    async with room.lock:
+        if choice > room.choices():
+            raise Refused(404, f"There are {room.choices()} choices so far.")
+        return JSONResponse(await asyncio.to_thread(drawn_at, room, choice, mine))
+
+
+def drawn_at(room: Room, choice: int, seat: int | None) -> dict[str, object]:
+    return frames.look_back(room, room.table.at(choice), seat)
+
+
+@router.post("/chat", tags=["play"])
+async def chat(at: At, words: Words) -> answers.Done:
+    """Say something to everybody at the table."""
+    room, mine = await at.sitter()
+    await at.host.rooms.say(room.id, mine, words.text)
+    return {"ok": True}
+
+
+async def finished(at: At, otherwise: str) -> Room:
+    """The table, once it is over."""
+    room = await at.room()
+    async with room.lock:  # what is being committed has not happened yet
+        if not room.table.over:
+            raise Refused(409, otherwise)
+    return room
+
+
+@router.get("/scores", tags=["after"])
+async def scores(at: At) -> list[answers.ScoreSheet]:
+    """The score sheet, line by line, when the game is over."""
+    table = (await finished(at, "Scores are counted when the game is over.")).table
+    ranks, points = table.ranking, table.scores
+    return [
+        {"seat": seat, "name": table.names[seat], "score": int(points[seat]), "rank": int(ranks[seat]),
+         "lines": [{"label": line.label, "amount": int(line.amount), "clause": line.clause,
+                    "counts": line.counts} for line in table.score_sheet(seat)]}
+        for seat in range(table.seats)
+    ]  # fmt: skip
+
+
+@router.get("/record", tags=["after"], response_class=PlainTextResponse)
+async def record(at: At) -> Response:
+    """The game as a text for life; its seed is in it. Only when it is over: it holds every secret."""
+    room = await finished(at, "The record holds everybody's secrets: it is there when the game is over.")
+    name = f"{room.game.id}-{room.id[:6]}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(room.table.record(), headers=headers)
+
+
+@router.get("/verify", tags=["after"])
+async def check(at: At) -> answers.Verdict:
+    """Replay the record and check its dice against the seed that was committed to."""
+    room = await finished(at, "The seed is revealed when the game is over.")
+    verdict = await asyncio.to_thread(verify, room.game, parse(room.table.record()))
+    return {"ok": verdict.ok, "findings": verdict.findings, "commitment": room.table.commitment}
+
+
+@router.get("/luck", tags=["after"])
+async def luck(at: At) -> answers.Luck:
+    """How the dice of a finished game fell against expectation, and what chance was worth to each seat."""
+    found = await kept_luck(await finished(at, "The luck ledger is opened when the game is over."))
+    return cast("answers.Luck", found)
