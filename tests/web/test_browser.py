@@ -206,6 +206,26 @@ def test_why_not_undo_hint_rules_and_words(opener: Opener, client: httpx.Client)
     expect(page.locator("#area-board")).to_contain_text("cards in the deck")
 
 
+def test_help_names_the_thing_what_it_would_do_and_its_clause(opener: Opener, client: httpx.Client) -> None:
+    page = opener(two_friends(client)[0])
+    tip = page.locator("#help")
+    page.locator("#store-dig").hover()
+    expect(tip).to_contain_text("Not now. Click to ask why.")
+    expect(tip).to_contain_text("TY-3.6 Digging draws")
+    page.keyboard.press("Escape")
+    expect(tip).not_to_be_visible()
+    page.locator("#options .opt").first.focus()
+    page.keyboard.press("Tab")
+    expect(tip).to_contain_text("TY-2.2 All bid secretly")
+    page.keyboard.press("r")
+    expect(page.locator("#rules .flagged")).to_contain_text("TY-2.2")
+    page.keyboard.press("Escape")
+    page.locator("#store-bid").hover()
+    expect(tip).to_contain_text("Bid")
+    tip.locator(".cl").click()
+    expect(page.locator("#rules .flagged")).to_contain_text("TY-2.2")
+
+
 def test_an_undo_that_stops_says_what_was_learnt(opener: Opener, client: httpx.Client) -> None:
     links = two_friends(client)
     ann, ben = opener(links[0]), opener(links[1])

@@ -32,6 +32,7 @@ def table_page(
         "held": held,
         "names": room.table.names,
         "handover": handover(room, held),
+        "clauses": [[int(verb.base), verb.clause] for verb in game.verbs.verbs],
         "frame": frame,
     }
     return page(
@@ -153,6 +154,7 @@ def table_page(
             h.p["Nobody else looking?"],
             h.button(".btn.go", type="button", data_do="take-seat"),
         ],
+        h.div("#help.help.sheet", role="tooltip", hidden=True),
         h.div("#shout.sr", role="alert"),
         h.script("#first", type="application/json")[Markup(json.dumps(first).replace("<", "\\u003c"))],  # noqa: S704 no tag can begin in it
         cls="tablepage",

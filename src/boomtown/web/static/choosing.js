@@ -41,7 +41,6 @@ export function light() {
     } else {
       for (const name of ["role", "tabindex", "aria-label", "aria-description", "aria-pressed"]) piece.removeAttribute(name);
     }
-    piece.setAttribute("data-title", piece.dataset.name);
   }
 }
 
@@ -159,10 +158,11 @@ function optionButton(group, k) {
   } else button.append(make("span", {}));
   button.append(words);
   if (group.options.length === 1) {
-    const clause = group.options[0].clause;
     button.dataset.pick = group.options[0].id;
-    if (clause) button.title = clause;
-  } else button.append(make("span", { class: "more", "aria-hidden": "true" }, "›"));
+  } else {
+    button.dataset.first = group.options[0].id;
+    button.append(make("span", { class: "more", "aria-hidden": "true" }, "›"));
+  }
   button.addEventListener("click", () => take(group));
   button.addEventListener("mouseenter", () => point(group, true));
   button.addEventListener("mouseleave", () => point(group, false));

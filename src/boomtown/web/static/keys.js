@@ -1,6 +1,7 @@
 // The keyboard.
 
 import { askWhy, click, ids, thing, things, unpick } from "./choosing.js";
+import { helpedClause, hide } from "./help.js";
 import { now, slip } from "./here.js";
 import { back, look, looking } from "./looking.js";
 import { $, $$, actions } from "./page.js";
@@ -19,7 +20,7 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") return back();
   }
   if (event.key.startsWith("Arrow") && piece) { event.preventDefault(); return toward(piece, event.key); }
-  if (event.key === "Escape") return unpick();
+  if (event.key === "Escape") { hide(); return unpick(); }
   if (/^[1-9]$/.test(event.key) && looking === null && now.asked) return void $$("#options .opt")[Number(event.key) - 1]?.click();
   if (event.key === "?") {
     const asked = document.activeElement?.closest(thing) || things().findLast((piece) => piece.matches(":hover"));
@@ -27,6 +28,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === "l") return $("#log").focus();
   if (event.key === "n") return void (location.href = "/next");
+  if (event.key === "r" && helpedClause()) return void rules(helpedClause());
   const action = keys[event.key.toLowerCase()];
   if (action) { event.preventDefault(); actions[action](); }
 });

@@ -3,7 +3,14 @@
 import { first } from "./here.js";
 import { $, $$ } from "./page.js";
 
-let clauses = null, cameFrom = null;
+let loading = null, cameFrom = null;
+const load = () => loading ??= fetch(`/rules/${first.game}/clauses`).then((answer) => answer.text()).then((clauses) => {
+  $("#clauses").innerHTML = clauses.replaceAll(' id="', ' id="clause-');
+});
+export async function clauseText(id) {
+  await load();
+  return $(`#clause-${CSS.escape(id)} > span`)?.textContent || "";
+}
 export async function rules(clause) {
   const drawer = $("#rules");
   if (!clause && !drawer.hidden) {
@@ -13,10 +20,7 @@ export async function rules(clause) {
   }
   cameFrom = document.activeElement;
   drawer.hidden = false;
-  if (!clauses) {
-    const answer = await fetch(`/rules/${first.game}/clauses`);
-    $("#clauses").innerHTML = clauses = (await answer.text()).replaceAll(' id="', ' id="clause-');
-  }
+  await load();
   if (clause) {
     $("#find").value = "";
     listClauses("");

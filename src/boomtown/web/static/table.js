@@ -4,6 +4,7 @@ import { over, passOn } from "./buttons.js";
 import { anew, call, prompt } from "./choosing.js";
 import { draw } from "./drawing.js";
 import { first, merge, now, ready, shown } from "./here.js";
+import { hide } from "./help.js";
 import "./keys.js";
 import { connectTo } from "./line.js";
 import { looking, writeLog } from "./looking.js";
@@ -11,7 +12,7 @@ import { $ } from "./page.js";
 
 function receive(frame) {
   const before = merge(frame);
-  if (before.seq !== now.seq) anew();
+  if (before.seq !== now.seq) { anew(); hide(); }
   document.title = now.title;
   if (looking === null) {
     draw(now);
