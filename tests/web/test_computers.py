@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from boomtown.games import catalogue
+from boomtown.kernel.game import GameDef
 from boomtown.web.computers import Computers, Thinker, job_for, specs_of
 from boomtown.web.rooms import Rooms
 from boomtown.web.store import Store
@@ -43,6 +45,21 @@ def test_an_answer_is_an_option(rooms: Rooms) -> None:
         for spec, _, _ in specs_of(GAME):
             said = answer(job_for(room, 0, spec))
             assert said["option"] in [option.id for option in room.table.options(0)]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", list(catalogue().values()), ids=list(catalogue()))
+def test_every_game_on_the_shelf_has_players_who_think(game: GameDef, tmp_path: Path) -> None:
+    async def story() -> None:
+        shelf = Rooms(Store(tmp_path / "shelf.sqlite"), {game.id: game})
+        seats = [("computer", f"Player {k}", "random") for k in range(game.default_seats)]
+        room = await shelf.get(shelf.make(game, seats, {}, seed="a secret seed"))
+        seat = room.table.to_move[0]
+        for spec, _, _ in specs_of(game):
+            if not spec.startswith("marshal"):  # he takes his time
+                said = answer(job_for(room, seat, spec))
+                assert said["option"] in [option.id for option in room.table.options(seat)], spec
 
     asyncio.run(story())
 

@@ -147,7 +147,7 @@ def job_for(room: Room, seat: int, spec: str) -> dict[str, Any]:
     """All that a thinking process is told: a world guessed from what this seat may know."""
     game, table = room.game, room.table
     return {
-        "module": type(game).__module__,
+        "module": type(game).__module__.removesuffix(".game"),  # the game's folder, where GAME is
         "seats": table.seats,
         "options": table.setup.options,
         "components": table.setup.overlay,
