@@ -35,6 +35,7 @@ def faults(areas: list[Area]) -> list[str]:
     """What is wrong with a picture's markup; nothing, if all is well."""
     found = []
     ids: Counter[str] = Counter()
+    own = {element.get("id", "") for element in elements(areas)}
     for element in elements(areas):
         if name := element.get("id"):
             ids[name] += 1
@@ -43,7 +44,7 @@ def faults(areas: list[Area]) -> list[str]:
                 found.append(f"{name}: {attribute}")
         if element.tag in ("style", "script"):
             found.append(element.tag)
-        if element.tag == "use" and element.get("href", "")[1:] not in symbol_names():
+        if element.tag == "use" and element.get("href", "")[1:] not in symbol_names() | own:
             found.append(f"no symbol {element.get('href')}")
         for styled in (element.get("class") or "").split():
             if f".{styled}" not in style_sheets() and styled not in NO_STYLE_NEEDED:

@@ -17,7 +17,7 @@ class Book:
         "value", "building", "lots", "lots_of", "highest", "worth", "dx", "dy", "width", "height",
         "ground", "forced", "main_street", "heart_x", "heart_y", "heart_turns",
         "tile_names", "building_names", "building_worth", "streets", "character_names",
-        "character_marks", "character_powers",
+        "character_powers", "character_trades",
     )  # fmt: skip
     seats: int
     dice: int  # in the game
@@ -67,5 +67,5 @@ class Book:
     building_worth: list[int]
     streets: list[str]  # per tile: the printed sides with a street edge, as "NW"
     character_names: list[str]
-    character_marks: list[str]
     character_powers: list[str]
+    character_trades: list[str]

@@ -71,7 +71,7 @@ def read_characters(b: Book, facts: Facts) -> None:
     if rows != CHARACTERS:
         raise facts.wrong("character", rows, "the rows " + ", ".join(CHARACTERS) + ", in this order")
     b.character_names = [str(facts.get(f"character[{row}].name")) for row in rows]
-    b.character_marks = [str(facts.get(f"character[{row}].mark")) for row in rows]
+    b.character_trades = [str(facts.get(f"character[{row}].trade")) for row in rows]
     b.character_powers = [
         f"{facts.get(f'character[{row}].power_name')}. {facts.get(f'character[{row}].text')}" for row in rows
     ]

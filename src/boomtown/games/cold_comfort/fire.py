@@ -62,8 +62,9 @@ class FireStart(Step):
         return start_refusal(s, self.seat, FIRE_START.first(option)) if FIRE_START.has(option) else None
 
     def choose(self, s: City, option: i64) -> None:
-        s.used_fire, s.acted = True, True
-        burn(s, FIRE_START.first(option))
+        q = FIRE_START.first(option)
+        s.used_fire, s.acted, s.fire_path = True, True, [int(q)]
+        burn(s, q)
 
 
 def burn(s: City, q: i64) -> None:
@@ -131,6 +132,7 @@ class PassFire(Step):
             s.tell(FIRE_OUT, self.seat)
             return
         q = FIRE_PASS.first(option)
+        s.fire_path.append(int(q))
         if s.book.building[q] >= 0:  # CC-5.27
             s.tell(REACHES_PUBLIC, self.seat, q)
         elif not s.guest[q]:  # CC-5.25

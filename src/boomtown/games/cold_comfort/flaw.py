@@ -57,6 +57,8 @@ def range_flaw(s: City) -> str:
         for value in values:
             if not low <= value <= high:
                 return f"{name} holds {value}; it must be {low} to {high}"
+    if [q for q in s.fire_path if not 0 <= q < 144]:
+        return "fire_path holds squares from 0 to 143"
     if len(s.supply) != n or [sizes for sizes in s.supply if len(sizes) != 7]:
         return "supply needs seven numbers a seat"
     return ""

@@ -114,7 +114,7 @@ class ColdComfort(GameDef):
     # --- what the lab measures ------------------------------------------------------------------
 
     def round_of(self, s: City) -> int:
-        return s.round
+        return min(s.round + 1, s.book.scoring_rounds)
 
     def stocks(self, s: City, seat: int) -> dict[str, int]:
         return {

@@ -29,6 +29,7 @@ def empty_city(book: Book) -> City:
     s.all_dice, s.pool, s.extras = book.dice, book.dice, [0] * 7
     s.round, s.turn, s.idle_run = 0, 0, 0
     s.used_build, s.used_fire, s.acted, s.collected, s.mined = False, False, False, False, False
+    s.fire_path = []
     s.near, s.hood = [-1] * 576, [-1] * 24
     s.hotels = [[] for _ in range(n)]
     return s

@@ -16,6 +16,7 @@ class City(State):
         "deck", "known", "turned_up", "placed", "rotation", "anchor_x", "anchor_y",
         "camp", "owner", "size", "guest", "built", "all_dice", "pool", "extras",
         "round", "turn", "active", "used_build", "used_fire", "acted", "collected", "mined", "idle_run",
+        "fire_path",
         "near", "hood", "hotels",
     )  # fmt: skip
     book: Book
@@ -48,6 +49,7 @@ class City(State):
     collected: bool
     mined: bool
     idle_run: int  # idle turns in a row (CC-9.1)
+    fire_path: list[int]  # where the last fire went, square by square, until the turn after it is over
     # What follows from the fields above, kept because it is asked often:
     near: list[int]  # per square: its neighbors north, east, south and west, -1: none
     hood: list[int]  # per tile: the first tile placed of its neighborhood, -1: not in the city
@@ -69,6 +71,7 @@ class City(State):
         c.round, c.turn, c.active = self.round, self.turn, self.active
         c.used_build, c.used_fire, c.acted = self.used_build, self.used_fire, self.acted
         c.collected, c.mined, c.idle_run = self.collected, self.mined, self.idle_run
+        c.fire_path = self.fire_path[:]
         c.near, c.hood = self.near[:], self.hood[:]
         c.hotels = [squares[:] for squares in self.hotels]
         return c

@@ -81,6 +81,8 @@ class EndTurn(Step):
         s.turn += 1
         for q in s.hotels[self.seat]:  # CC-1.10: only the active player builds
             s.built[q] = 0
+        if not s.used_fire:
+            s.fire_path = []
         s.tick()
         if s.round < s.book.scoring_rounds and s.turn < s.book.turn_cap:
             s.then(Turn(s.next_seat(self.seat)))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from boomtown.games.cold_comfort import actions as a
 from boomtown.games.cold_comfort import clauses as no
+from boomtown.games.cold_comfort.city import worth
 from boomtown.games.cold_comfort.management import camp_cost, empty_cost, resize_cost
 from boomtown.games.cold_comfort.scoring import final_scores, money_points, places
 from boomtown.games.cold_comfort.state import City
@@ -119,8 +120,8 @@ def label(s: City, seat: int, option: int) -> str:
     if a.GROW_ROTATION.has(option):
         return f"Turn it {TURNED[a.GROW_ROTATION.first(option)]}"
     if a.GROW_ANCHOR.has(option):
-        x, y = a.COLUMNS[a.GROW_ANCHOR.first(option)], a.ROWS[a.GROW_ANCHOR.second(option)]
-        return f"Lay it with its corner at {x}, {y}"
+        x, y = a.GROW_ANCHOR.first(option) + a.WEST, a.GROW_ANCHOR.second(option) + a.NORTH
+        return place_label(s, asked(s, seat, "GrowAnchor", "turns"), int(x), int(y))
     return square_label(s, seat, option, int(verb.first(option)))
 
 
@@ -128,13 +129,41 @@ def tile_name(s: City, tile: int) -> str:
     return f"tile {tile + 1} {s.book.tile_names[tile]}"
 
 
+def place_label(s: City, turns: int, x: int, y: int) -> str:
+    """CC-6.3 Where the tile in hand would lie, what it would join, and what that would be worth (CC-2.14)."""
+    if turns < 0 or len(s.turned_up) != 1:
+        return f"Lay a tile at {x}, {y}"
+    joined = joins(s, turns, x, y)
+    tiles = tile_set([tile for tile in s.placed if s.hood[tile] in joined])
+    together = s.book.worth[s.turned_up[0]] + sum(int(worth(s, hood)) for hood in joined)
+    return f"Lay it {f'beside {tiles}' if joined else 'apart'} at {x}, {y} / worth {together}"
+
+
+def joins(s: City, turns: int, x: int, y: int) -> list[int]:
+    """CC-2.13 The neighborhoods that a tile laid here would belong to, by their first tiles."""
+    b, found = s.book, []
+    for tile in s.placed:
+        left, top = s.anchor_x[tile], s.anchor_y[tile]
+        wide, high = b.width[s.rotation[tile]], b.height[s.rotation[tile]]
+        over = min(x + b.width[turns], left + wide) - max(x, left)  # columns and rows in common; 0: they meet
+        along = min(y + b.height[turns], top + high) - max(y, top)
+        if ((over == 0 and along > 0) or (along == 0 and over > 0)) and s.hood[tile] not in found:
+            found.append(s.hood[tile])
+    return found
+
+
 def resize_label(s: City, seat: int, size: int) -> str:
     hotel = asked(s, seat, "ResizeTo", "hotel")
     if hotel < 0:
         return f"Resize to size {size}"
-    cost = resize_cost(s, hotel, size)
     word = "Upgrade" if size > s.size[hotel] else "Downgrade"
-    return f"{word} {square(hotel)} from {s.size[hotel]} to {size}, {f'${cost}' if cost else 'free'}"
+    return f"{word} {square(hotel)} from {s.size[hotel]} to {size}, {resize_price(s, seat, size)}"
+
+
+def resize_price(s: City, seat: int, size: int) -> str:
+    """CC-5.17 What the exchange that is asked about would cost."""
+    cost = resize_cost(s, asked(s, seat, "ResizeTo", "hotel"), size)
+    return f"${cost}" if cost else "free"
 
 
 def square_label(s: City, seat: int, option: int, q: int) -> str:

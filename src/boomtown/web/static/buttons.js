@@ -16,6 +16,14 @@ Object.assign(actions, {
       await catchUp();
     } catch (error) { slip(error.message); }
   },
+  async instead(button) {
+    // Take the last choice back and choose this: a thing in hand is turned once more.
+    try {
+      const { seq } = await request("POST", "/undo", { seq: now.seq });
+      await request("POST", "/choose", { option: Number(button.dataset.instead), seq });
+      await catchUp();
+    } catch (error) { slip(error.message); }
+  },
   async hint() {
     if (!now.asked) return slip("You are not asked anything now.");
     try {

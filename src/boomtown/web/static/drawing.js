@@ -1,5 +1,6 @@
 // The table drawn: areas in their places; pieces glide from where they were, dice tumble.
 
+import { charts } from "./chart.js";
 import { light } from "./choosing.js";
 import { ready } from "./here.js";
 import { $, $$, make, still } from "./page.js";
@@ -37,6 +38,7 @@ export function draw(what) {
   }
   document.body.classList.toggle("has-west", !!$("#west > .area"));
   document.body.classList.toggle("has-east", !!$("#east > .area"));
+  charts();
   light();
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });
   if (ready && !still()) {

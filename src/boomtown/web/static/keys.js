@@ -28,6 +28,8 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === "l") return $("#log").focus();
   if (event.key === "n") return void (location.href = "/next");
+  const turns = $$("[data-do=instead]");
+  if (event.key === "r" && turns.length) return turns[0].click(); // the next one: a thing in hand is turned
   if (event.key === "r" && helpedClause()) return void rules(helpedClause());
   const action = keys[event.key.toLowerCase()];
   if (action) { event.preventDefault(); actions[action](); }
