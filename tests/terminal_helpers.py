@@ -15,6 +15,7 @@ from fcntl import ioctl
 from io import StringIO
 from pathlib import Path
 from termios import TIOCSCTTY, TIOCSWINSZ
+from typing import NoReturn
 
 from boomtown.terminal.screen import Screen
 
@@ -107,7 +108,7 @@ class Terminal:
         end = time.monotonic() + seconds
         while not re.search(wanted, ESCAPES.sub("", came)):
             if time.monotonic() > end:
-                raise AssertionError(f"{text!r} did not come; this did: {ESCAPES.sub('', came)[-2000:]}")
+                self.fail(f"{text!r} did not come; this did", came)
             ready, _, _ = select.select([self.file], [], [], 0.2)
             if ready:
                 try:
@@ -115,7 +116,7 @@ class Terminal:
                 except OSError:
                     piece = ""
                 if not piece:
-                    raise AssertionError(f"it ended before {text!r}: {ESCAPES.sub('', came)[-2000:]}")
+                    self.fail(f"it ended before {text!r}", came)
                 came += piece
                 self.raw += piece
         return ESCAPES.sub("", came)
@@ -126,7 +127,7 @@ class Terminal:
         end = time.monotonic() + seconds
         while True:
             if not select.select([self.file], [], [], max(0, end - time.monotonic()))[0]:
-                raise AssertionError(f"it does not end; so far: {ESCAPES.sub('', came)[-2000:]}")
+                self.fail("it does not end; so far", came)
             try:
                 piece = os.read(self.file, 65536).decode(errors="replace")
             except OSError:
@@ -139,6 +140,20 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self.file, text.encode())
+
+    def interrupt(self, seconds: float = 30) -> None:
+        """Ctrl-C, pressed again while nothing comes of it: Python overlooks it in the instant after a letter."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.type("\x03")
+            if select.select([self.file], [], [], 2)[0]:
+                return
+        self.fail("Ctrl-C is not heeded", "")
+
+    def fail(self, why: str, came: str) -> NoReturn:
+        """End the program, so that the tests after this one are not troubled by it."""
+        self.kill()
+        raise AssertionError(f"{why}: {ESCAPES.sub('', came)[-2000:]}")
 
     def kill(self) -> None:
         if self.process.poll() is None:

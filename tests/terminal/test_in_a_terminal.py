@@ -126,8 +126,8 @@ def test_ctrl_c_at_the_table_keeps_the_game(games: Path) -> None:
     terminal = Terminal("play", "coal_n_write", "--seats", "me,random", "--names", "Ann,Bot")
     terminal.until("Ann > ")
     terminal.type("1")
-    terminal.until("1")  # a signal while a letter is taken in would wait for the next letter
-    terminal.type("\x03")
+    terminal.until("1")
+    terminal.interrupt()
     assert "Go on with: boomtown play --resume" in terminal.rest()
     assert len(list(games.glob("*.txt"))) == 1
 
