@@ -142,7 +142,7 @@ class Terminal:
         os.write(self.file, text.encode())
 
     def interrupt(self, seconds: float = 30) -> None:
-        """Ctrl-C, pressed again while nothing comes of it: Python overlooks it in the instant after a letter."""
+        """Ctrl-C, pressed again while nothing comes of it: Python overlooks it right after a letter."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.type("\x03")
