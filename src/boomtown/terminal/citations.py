@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from rich.text import Text
 
 from boomtown.kernel.game import GameDef
-from boomtown.kernel.rulebook import code_of
+from boomtown.kernel.rulebook import clause_tests, code_of
 from boomtown.terminal import pages
 from boomtown.terminal.screen import Screen
-
-MARK = re.compile(r"@pytest\.mark\.rule\(([^)]*)\)")
-TEST = re.compile(r"\s*(?:async )?(?:def|class) (\w+)")
 
 
 def tests_folder(game: GameDef) -> Path | None:
@@ -24,23 +20,11 @@ def tests_folder(game: GameDef) -> Path | None:
     return None
 
 
-def tests_of(folder: Path, prefix: str) -> dict[str, list[str]]:
-    """The tests that name each clause: {'CW-5.4': ['test_mining.py: test_sums']}."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        for mark in MARK.finditer(text):
-            name = TEST.search(text, mark.end())
-            for clause in re.findall(rf"{prefix}-[0-9R][0-9]*\.\d+", mark[1]):
-                found.setdefault(clause, []).append(f"{path.name}: {name[1] if name else '?'}")
-    return found
-
-
 def print_clauses(game: GameDef, screen: Screen) -> None:
     """Every clause with what holds it."""
     code = code_of(game.folder, game.prefix)
     folder = tests_folder(game)
-    tests = tests_of(folder, game.prefix) if folder else {}
+    tests = clause_tests(folder, game.prefix) if folder else {}
     chapter = ""
     for rule in game.rules.values():
         if rule.chapter != chapter:
