@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+PLAYERS = "players"  # the option that says how many sit at the table
 KEYS = ("id", "code", "name", "key")  # what names a row of a table
 
 
@@ -197,11 +198,11 @@ class GameOption:
 
 
 def options_of(data: dict[str, Any]) -> tuple[GameOption, ...]:
-    """The options that a components file lists. The number of seats is not among them: seats are people."""
+    """The options that a components file lists, but for the number of seats: a table asks for those apart."""
     return tuple(
         GameOption(row["id"], row["type"], row["default"], tuple(row["values"]), row["clause"], row["source"])
         for row in data["option"]
-        if row["id"] != "players"
+        if row["id"] != PLAYERS
     )
 
 

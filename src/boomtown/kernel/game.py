@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ from boomtown.kernel.chance import BadOutcome, Tape, mix, seed_of
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.codec import BadDump, Loader, dump
 from boomtown.kernel.facts import (
+    PLAYERS,
     BadFacts,
     Facts,
     GameOption,
@@ -81,6 +83,9 @@ class GameDef:
     blurb: ClassVar[str]  # one line for the lobby
     minutes: ClassVar[str]  # the rulebook's playing time, or ""
     folder: ClassVar[Path]  # components.toml and RULES.md are there
+    fixed: ClassVar[str] = (
+        ""  # components that the rules do not read, so that editing one is refused: a pattern
+    )
     seats: ClassVar[range]
     default_seats: ClassVar[int]
     rules_version: ClassVar[int] = 1  # raised when an old record would replay differently
@@ -255,7 +260,12 @@ class GameDef:
         components: dict[str, Any] | Path | str | None = None,
     ) -> Setup:
         """Check how a table is to be made. `components`: an edited file, or values by path."""
-        seats = self.default_seats if seats is None else seats
+        options = dict(options or {})
+        people = self.players_in(options)
+        if people is not None and people != (people if seats is None else seats):
+            raise BadFacts(f"option players = {people}, but there are {seats} seats. They must agree.")
+        options.pop(PLAYERS, None)
+        seats = people or (self.default_seats if seats is None else seats)
         if not isinstance(seats, int) or seats not in self.seats:
             raise BadFacts(
                 f"{self.title} seats {self.seats.start} to {self.seats.stop - 1} players, not {seats}."
@@ -266,7 +276,15 @@ class GameDef:
                 components = differences(self.components, edited)
             except BadFacts as error:
                 raise BadFacts(f"{components}: {error}") from None
-        return Setup(seats, check_options(self.schema, options or {}), dict(components or {}))
+        return Setup(seats, check_options(self.schema, options), dict(components or {}))
+
+    def players_in(self, options: dict[str, Any]) -> int | None:
+        """The number of seats, where it is given as the option `players`."""
+        if PLAYERS not in options:
+            return None
+        ends = (self.seats.start, self.seats.stop - 1)
+        number = GameOption(PLAYERS, "int", self.default_seats, ends, "", "R").check(options[PLAYERS])
+        return int(number)
 
     @cached_property
     def books(self) -> dict[str, Any]:
@@ -279,6 +297,10 @@ class GameDef:
         book = self.books.get(key)
         if book is None:
             data = overlaid(self.components, setup.overlay, source) if setup.overlay else self.components
+            for path, value in setup.overlay.items():
+                if self.fixed and re.fullmatch(self.fixed, path):
+                    printed = json.dumps(Facts(self.components, source).get(path))
+                    raise Facts(data, source).wrong(path, value, f"{printed} (the rules do not read it)")
             book = self.book(Facts(data, source), setup.options, setup.seats)
             if len(self.books) >= KEPT_BOOKS:
                 self.books.clear()

@@ -92,10 +92,15 @@ def play(
     if not game:
         raise BadUse(f"Play what? There are: {', '.join(boomtown.games())}.")
     rules = boomtown.game(game)
-    people = sitters(rules, seats or usual(rules, rules.default_seats - 1), names)
+    people = sitters(rules, seats or usual(rules, wanted(rules, option) - 1), names)
     setup = checked(rules, len(people), option, components)
     table = rules.start(len(people), seed or None, setup.options, setup.overlay, [one.name for one in people])
     sit(table, people, Save.new(game), Screen())
+
+
+def wanted(game: GameDef, options: list[str] | None) -> int:
+    """How many sit at the table, where --seats does not say it."""
+    return game.players_in(named(options)) or game.default_seats
 
 
 def checked(game: GameDef, seats: int, options: list[str] | None, components: Path | None) -> Setup:
@@ -165,7 +170,7 @@ def simulate(
     from boomtown.terminal.figures import print_figures
 
     rules = boomtown.game(game)
-    people = sitters(rules, seats or ",".join(opponents(rules, 1) * rules.default_seats))
+    people = sitters(rules, seats or ",".join(opponents(rules, 1) * wanted(rules, option)))
     if persons := [one.name for one in people if one.person]:
         raise BadUse(f"{persons[0]} cannot sit in a simulation: only computer players can.")
     setup = checked(rules, len(people), option, components)

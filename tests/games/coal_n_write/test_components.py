@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boomtown.games.coal_n_write import GAME
-from boomtown.kernel.facts import BadFacts
+from boomtown.kernel.facts import BadFacts, row_name
 from games.coal_n_write.table import (
     ANN,
     BEN,
@@ -26,6 +26,52 @@ from games.coal_n_write.table import (
     the_end,
     throw,
 )
+
+FREE = ("source", "note")  # remarks: nothing depends on them
+
+
+def values(data: Any, path: str = "") -> list[tuple[str, Any]]:
+    """Every single value of a components file, with its path."""
+    if isinstance(data, dict):
+        return [one for key in data for one in values(data[key], f"{path}.{key}" if path else key)]
+    if isinstance(data, list) and data and isinstance(data[0], dict):
+        return [one for row in data for one in values(row, f"{path}[{row_name(row)}]")]
+    return [(path, data)]
+
+
+def another(value: Any) -> Any:
+    """A different value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, list):
+        return value[1:] or ["T"]
+    return value + 1 if isinstance(value, int) else f"{value}x"
+
+
+def contents(seats: int, edited: dict[str, Any]) -> str:
+    book = GAME.book_for(GAME.setup(seats, components=edited))
+    return str([getattr(book, name) for name in dir(book) if not name.startswith("_")])
+
+
+def test_an_edited_value_reaches_the_rules_or_is_refused() -> None:
+    before = {seats: contents(seats, {}) for seats in (1, 2)}
+    for path, value in values(GAME.components):
+        if not path.endswith(FREE):
+            edited = {path: another(value)}
+            refused = ""
+            try:
+                changed = [contents(seats, edited) != text for seats, text in before.items()]
+            except BadFacts as error:
+                refused = str(error)
+            assert refused.startswith("components.toml: ") or any(changed), f"{edited} changes nothing"
+
+
+def test_a_value_that_the_rules_do_not_read_is_refused() -> None:
+    with pytest.raises(BadFacts) as error:
+        GAME.start(1, components={"rounds.turn_cap_per_round": 70})
+    assert str(error.value) == (
+        "components.toml: rounds.turn_cap_per_round = 70: must be 60 (the rules do not read it)."
+    )
 
 
 @pytest.mark.rule("CW-7.8")
@@ -58,8 +104,8 @@ def test_a_deposit_without_boxes_falls_to_any_die() -> None:
 def test_what_players_start_with() -> None:
     start = {"start.cash": 20, "start.tonics": 2, "start.shares": 3, "burro[1].bandits": 2}
     alone, both = GAME.start(1, components=start), GAME.start(2, components=start)
-    assert (alone.state.cash, alone.state.tonics, alone.state.shares_of(0)) == ([20], [2], 0)
-    assert (both.state.cash, both.state.tonics, both.state.shares_of(1)) == ([20, 20], [0, 0], 3)
+    assert (alone.state.cash, alone.state.tonics_owned, alone.state.shares_of(0)) == ([20], [2], 0)
+    assert (both.state.cash, both.state.tonics_owned, both.state.shares_of(1)) == ([20, 20], [0, 0], 3)
     assert both.state.hats[:7] == [2, 1, 1, 1, 2, 2, 1]
 
 
@@ -151,14 +197,14 @@ def test_fewer_dice_and_rounds() -> None:
     edited = {"dice.count": 2, "rounds.base": 2, "rounds.with_burro_7": 3}
     t = scene([["Turn"]], [3, 4], components=edited, final_round=2)
     assert len(t.state.throw) == 2
-    t = scene([["NextRound"]], [], asleep=2, round=2, components=edited, final_round=2)
+    t = scene([["NextRound"]], [], bunkhouse=2, round=2, components=edited, final_round=2)
     assert t.over
 
 
 @pytest.mark.rule("CW-3.2")
 def test_another_face_turns_in() -> None:
     t = play(throw("1 6 2", then="2 3", components={"dice.bunkhouse_face": 6}), ".")
-    assert t.state.asleep == 1
+    assert t.state.bunkhouse == 1
     assert (front(t, "S"), log(t)[-2]) == ("S1 9/3, 0 dug", "A worker turns in (1 asleep)")
 
 

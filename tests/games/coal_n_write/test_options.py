@@ -73,7 +73,7 @@ def test_one_doomed_die_is_unusable(faces: str, left: str) -> None:
 @pytest.mark.rule("CW-R.3", "CW-4.4")
 def test_a_pair_of_ones_opens_the_store_but_only_the_other_one_pays() -> None:
     t = play(throw("1 1", options={"ones_work": False}, then="4 5 6  3"), "$H")
-    assert (cash(t), t.state.asleep, t.state.throw) == (21, 2, [3]), "no die is left for the mine"
+    assert (cash(t), t.state.bunkhouse, t.state.throw) == (21, 2, [3]), "no die is left for the mine"
 
 
 @pytest.mark.rule("CW-R.3")
@@ -229,8 +229,8 @@ def test_when_shares_pay(payout: str, final: str, seen: list[int]) -> None:
 @pytest.mark.parametrize(
     ("final", "kinds"),
     [
-        ("started", ["sent", "was paid", "sent", "was paid", "shares paid", "threw"]),
-        ("completed", ["sent", "was paid", "shares paid", "sent", "was paid", "threw"]),
+        ("started", ["sent", "sent", "shares paid", "threw"]),
+        ("completed", ["sent", "shares paid", "sent", "threw"]),
     ],
 )
 def test_a_dividend_comes_as_the_round_begins_or_after_the_delivery(final: str, kinds: list[str]) -> None:
@@ -307,6 +307,16 @@ def test_a_rank_without_a_full_stash(milestone: str, line: str) -> None:
 @pytest.mark.parametrize("cap", [20, 60, 200])
 def test_the_turn_cap(cap: int) -> None:
     options = {"round_turn_cap": cap}
-    assert play(throw("2 3 4", turn=cap - 2, options=options, then="2 3 5"), ".").state.asleep == 0
+    assert play(throw("2 3 4", turn=cap - 2, options=options, then="2 3 5"), ".").state.bunkhouse == 0
     t = play(throw("2 3 4", turn=cap - 1, options=options), ".")
-    assert (t.state.asleep, held(t), t.prompt(ANN)) == (3, "", "Choose a burro to send")
+    assert (t.state.bunkhouse, held(t), t.prompt(ANN)) == (3, "", "Choose a burro to send")
+
+
+@pytest.mark.rule("CW-1.1")
+def test_the_number_of_players_may_be_said_as_an_option() -> None:
+    assert GAME.start(options={"players": 3}).seats == 3
+    assert GAME.start(2, options={"players": "2"}).seats == 2
+    with pytest.raises(BadFacts, match="option players = 3, but there are 2 seats"):
+        GAME.start(2, options={"players": 3})
+    with pytest.raises(BadFacts, match="option players = 9: must be a whole number from 1 to 8"):
+        GAME.start(options={"players": 9})

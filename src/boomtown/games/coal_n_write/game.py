@@ -38,6 +38,10 @@ class CoalNWrite(GameDef):
     blurb = "Three dice, one mine, six burros: dig, load, and mind the bandits."
     minutes = "20-25"
     folder = Path(__file__).parent
+    fixed = (
+        r"game\..*|rounds\.turn_cap_per_round|deposit\[.*\]\.id|burro\[.*\]\.(modes|start_unlocked)"
+        r"|store_item\[.*\]\.(key|argument|clause)|option\[.*"
+    )
     seats = range(1, 9)
     default_seats = 1
     choice_limit = 400_000
