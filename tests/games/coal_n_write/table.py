@@ -110,10 +110,10 @@ def scene(at: list[list[Any]], dice: list[int], *sheets: Sheet, **how: Any) -> T
         "tack": [sheet.tack for sheet in sheets],
         "gold_mark": [sheet.gold for sheet in sheets],
         "wash_mark": [sheet.wash for sheet in sheets],
-        "tonics": [sheet.tonics for sheet in sheets],
+        "tonics_owned": [sheet.tonics for sheet in sheets],
         "tonics_bought": [max(sheet.tonics, sheet.tonics_bought) for sheet in sheets],
         "burro7": [sheet.burro7 for sheet in sheets],
-        "waiting_hats": [sheet.waiting_bandits for sheet in sheets],
+        "waiting_bandits": [sheet.waiting_bandits for sheet in sheets],
     }
     empty = {"throw": [], "dice_left": [0] * len(sheets), "turn": 0, "final_round": final}
     changes = {"names": NAMES[: len(sheets)]} | setup | lists | empty | how
@@ -123,17 +123,17 @@ def scene(at: list[list[Any]], dice: list[int], *sheets: Sheet, **how: Any) -> T
 
 def throw(faces: str, *sheets: Sheet, then: str = "", **how: Any) -> Table:
     """A turn that begins with this throw; `then`: the dice after it."""
-    return scene([["Turn"]], numbers(f"{faces} {then}"), *sheets, asleep=3 - len(faces.split()), **how)
+    return scene([["Turn"]], numbers(f"{faces} {then}"), *sheets, bunkhouse=3 - len(faces.split()), **how)
 
 
 def round_over(*sheets: Sheet, then: str = "", **how: Any) -> Table:
     """All dice are asleep: everybody sends a burro; `then`: the dice of the next round."""
-    return scene([["Deliveries"], ["NextRound"]], numbers(then), *sheets, asleep=3, **how)
+    return scene([["Deliveries"], ["NextRound"]], numbers(then), *sheets, bunkhouse=3, **how)
 
 
 def the_end(*sheets: Sheet, **how: Any) -> Table:
     """The last delivery is made: what follows is the end of the game."""
-    return scene([["NextRound"]], [], *sheets, asleep=3, **{"round": 6, **how})
+    return scene([["NextRound"]], [], *sheets, bunkhouse=3, **{"round": 6, **how})
 
 
 # --- reading a table ----------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def test_the_rows(dice: str, total: int, cash_after: int, freight: list[int], ba
     t = play(throw("3 3 4", Sheet(cash=10), then=dice), f"$J {hits}")
     if total <= 20:
         play(t, "s")
-    assert (cash(t), t.state.freight, t.state.waiting_hats) == (cash_after, freight, [bandits])
+    assert (cash(t), t.state.freight, t.state.waiting_bandits) == (cash_after, freight, [bandits])
     assert t.state.written == [0, 0, 0, 0]
     assert f"Ann ends at {total}: " in " ".join(log(t))
 
@@ -90,7 +90,7 @@ def test_a_soft_ace(dice: str, totals: list[int], end: tuple[int, list[int], int
     if "s" in can(t):
         play(t, "s")
     assert found == totals
-    assert (cash(t), t.state.freight, t.state.waiting_hats[0]) == end
+    assert (cash(t), t.state.freight, t.state.waiting_bandits[0]) == end
 
 
 @pytest.mark.rule("CW-10.6")
@@ -98,7 +98,7 @@ def test_card_dice_are_not_the_dice_of_the_turn() -> None:
     t = play(throw("3 3 4", Sheet(cash=10), then="1 6 1  2 3 4"), "$J h s")
     assert (t.state.throw, sorted({text[0] for text in can(t)})) == ([3, 3, 4], [".", "3", "4"])
     play(t, ".")
-    assert t.state.asleep == 0, "a 1 at the Blackjack Table sends nobody to bed"
+    assert t.state.bunkhouse == 0, "a 1 at the Blackjack Table sends nobody to bed"
 
 
 @pytest.mark.rule("CW-10.2", "CW-10.3", "CW-10.5")

@@ -31,7 +31,7 @@ def test_1_the_turn_example_of_the_rulebook() -> None:
     assert not may_visit(t)
     play(t, "4>B1 2~B2 3~B2")
     assert (written(t), held(t), front(t, "B")) == (1, "B1", "B2 6/2, 2 dug")
-    assert t.state.asleep == 0
+    assert t.state.bunkhouse == 0
     play(t, "$-")
     assert [text for text in can(t) if text.endswith("B2*")] == ["1>B2*", "6>B2*"]
     assert not [text for text in can(t) if text.endswith("~B2")]
@@ -56,11 +56,11 @@ def test_4_the_one_claims_tin_and_then_turns_in() -> None:
     t = throw("1 3 4", Sheet(fronts="T1", dug="T2"), then="2 3")
     assert front(t, "T") == "T1 7/2, 2 dug"
     play(t, "1>T1*")
-    assert t.state.asleep == 0
+    assert t.state.bunkhouse == 0
     play(t, "3~T2 4~T2")
     assert held(t) == "T1"
     assert front(t, "T") == "T2 8/2, 2 dug"
-    assert (t.state.asleep, t.state.throw) == (1, [2, 3])
+    assert (t.state.bunkhouse, t.state.throw) == (1, [2, 3])
 
 
 @pytest.mark.rule("CW-5.4", "CW-R.10")
@@ -92,7 +92,7 @@ def test_8_a_trio_of_ones_hunts_digs_twice_and_sends_one_die_to_bed() -> None:
     t = play(throw("1 1 1", then="1 1 6  3 4"), "$H 1~S1 1~S1")
     assert front(t, "S") == "S1 9/3, 2 dug"
     assert cash(t) == 1 + 1 + 6 + 6 == 14
-    assert (t.state.asleep, t.state.throw) == (1, [3, 4])
+    assert (t.state.bunkhouse, t.state.throw) == (1, [3, 4])
 
 
 @pytest.mark.rule("CW-6.4", "CW-R.34")
@@ -100,7 +100,7 @@ def test_9_the_last_die_digs_before_it_turns_in() -> None:
     t = throw("1")
     assert not may_visit(t)
     play(t, "1~S1")
-    assert t.state.asleep == 3
+    assert t.state.bunkhouse == 3
     assert t.prompt(ANN) == "Choose a burro to send"
 
 
@@ -240,8 +240,8 @@ def test_24_a_bottle_saves_the_worker_and_another_is_bought() -> None:
     t = throw("1 1 5", Sheet(cash=10, tonics=1), then="2 3 4")
     assert can(t) == ["t+", "t-"]
     play(t, "t+ $T .")
-    assert (cash(t), t.state.tonics, t.state.tonics_bought) == (0, [1], [2])
-    assert (t.state.asleep, t.state.throw) == (0, [2, 3, 4])
+    assert (cash(t), t.state.tonics_owned, t.state.tonics_bought) == (0, [1], [2])
+    assert (t.state.bunkhouse, t.state.throw) == (0, [2, 3, 4])
 
 
 @pytest.mark.rule("CW-3.9", "CW-R.30")
@@ -249,7 +249,7 @@ def test_25_a_bottle_bought_now_is_for_later() -> None:
     t = throw("1 1 6", Sheet(cash=10), then="2 3")
     assert "$T" in can(t)
     play(t, "$T .")
-    assert (t.state.tonics, t.state.asleep, t.state.throw) == ([1], 1, [2, 3])
+    assert (t.state.tonics_owned, t.state.bunkhouse, t.state.throw) == ([1], 1, [2, 3])
 
 
 @pytest.mark.rule("CW-10.2", "CW-10.3", "CW-10.4", "CW-10.5", "CW-10.1")
@@ -265,10 +265,10 @@ def test_27_busted_and_a_bandit_for_the_next_burro() -> None:
     t = play(throw("3 5 3", Sheet(cash=10, held="B1"), then="6 2 4"), "$J h")
     assert t.state.card_total == [16]
     play(t, "h")
-    assert (cash(t), t.state.waiting_hats) == (0, [1])
+    assert (cash(t), t.state.waiting_bandits) == (0, [1])
     t = play(round_over(Sheet(held="B1", waiting_bandits=1)), "u1 lB")
     assert t.state.stolen[0] != 0
-    assert (cash(t), hats(t, 1), t.state.waiting_hats) == (0, 1, [0])
+    assert (cash(t), hats(t, 1), t.state.waiting_bandits) == (0, 1, [0])
 
 
 @pytest.mark.rule("CW-7.3", "CW-8.2", "CW-10.7", "CW-R.27")
@@ -281,7 +281,7 @@ def test_28_freight_takes_a_slot_and_is_robbed() -> None:
 @pytest.mark.rule("CW-9.2", "CW-10.8")
 def test_29_a_pistol_for_the_waiting_bandit() -> None:
     t = play(throw("4 4 2", Sheet(cash=10, waiting_bandits=1)), "$P pn")
-    assert (cash(t), t.state.waiting_hats) == (0, [0])
+    assert (cash(t), t.state.waiting_bandits) == (0, [0])
     assert [hats(t, burro) for burro in range(1, 8)] == [0, 1, 1, 1, 2, 2, 1]
 
 
@@ -360,4 +360,4 @@ def test_36_the_doomed_one_does_not_work() -> None:
     t = play(throw("1 1 4", then="2 2 2  3 4", options={"ones_work": False}), "$H")
     assert {text[0] for text in can(t)} == {"4", "."}
     play(t, "4>B1")
-    assert (cash(t), t.state.asleep) == (12, 1)
+    assert (cash(t), t.state.bunkhouse) == (12, 1)

@@ -76,7 +76,7 @@ def test_one_die_of_the_match_is_set_aside() -> None:
 @pytest.mark.rule("CW-4.6")
 def test_one_item_a_visit_but_any_number_of_some() -> None:
     t = play(throw("4 4 2", Sheet(cash=60)), "$T +1 +1 +.")
-    assert (t.state.tonics, cash(t)) == ([3], 30)
+    assert (t.state.tonics_owned, cash(t)) == ([3], 30)
     t = play(throw("4 4 2", Sheet(cash=60)), "$P p2 p3 p5 p5 p.")
     assert (cash(t), [hats(t, b) for b in range(1, 7)]) == (20, [0, 0, 0, 1, 0, 2])
     t = play(throw("4 4 2", Sheet(cash=100), Sheet()), "$R +5 +1 +.", ANN)
@@ -106,7 +106,7 @@ def test_what_cash_allows() -> None:
     t = play(throw("3 3 4", Sheet(cash=25)), "$T")
     assert can(t) == ["+1", "+."]
     play(t, "+1")
-    assert (cash(t), t.state.tonics) == (5, [2])
+    assert (cash(t), t.state.tonics_owned) == (5, [2])
 
 
 @pytest.mark.rule("CW-4.7")
@@ -175,7 +175,7 @@ def test_pistols_reach_unused_unlocked_burros_of_ones_own() -> None:
 @pytest.mark.rule("CW-9.2", "CW-10.8", "CW-9.10")
 def test_burro_7_and_waiting_bandits_are_targets() -> None:
     t = play(throw("3 3 4", Sheet(cash=90, burro7=1, waiting_bandits=2)), "$P p7 pn pn p.")
-    assert (hats(t, 7), t.state.waiting_hats, cash(t)) == (0, [0], 60)
+    assert (hats(t, 7), t.state.waiting_bandits, cash(t)) == (0, [0], 60)
 
 
 @pytest.mark.rule("CW-9.2")
@@ -319,7 +319,7 @@ def test_six_bottles_a_game_however_many_were_used() -> None:
     play(t, "$T")
     assert can(t) == ["+1", "+."]
     play(t, "+1")
-    assert (t.state.tonics, t.state.tonics_bought, cash(t)) == ([2], [6], 70)
+    assert (t.state.tonics_owned, t.state.tonics_bought, cash(t)) == ([2], [6], 70)
     assert refused_by(throw("3 3 4", Sheet(cash=90, tonics_bought=6)), "$T") == "CW-9.9"
 
 

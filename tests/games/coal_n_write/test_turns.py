@@ -45,7 +45,7 @@ def test_an_untouched_mine_an_empty_stash_and_all_dice_in_hand() -> None:
     assert [[len(numbers) for numbers in s.book.number], s.front, s.dug] == [[6, 6, 15, 23], [0] * 8, [0] * 8]
     assert (s.held, s.written, s.cash) == ([0] * 8, [0] * 8, [0, 0])
     assert (s.used, s.hats) == ([0] * 14, [0, 1, 1, 1, 2, 2, 1] * 2)
-    assert (s.round, s.turn, s.asleep, s.throw) == (1, 1, 0, [2, 4, 6])
+    assert (s.round, s.turn, s.bunkhouse, s.throw) == (1, 1, 0, [2, 4, 6])
 
 
 @pytest.mark.rule("CW-1.4")
@@ -123,7 +123,7 @@ def test_a_die_works_once_a_turn() -> None:
 @pytest.mark.rule("CW-2.5", "CW-2.6", "CW-5.1", "CW-R.8")
 def test_dice_come_back_and_idle_ones_do_nothing() -> None:
     t = play(throw("4 5 6", then="2 3 4"), "4>B1 .")
-    assert (t.state.throw, t.state.asleep) == ([2, 3, 4], 0)
+    assert (t.state.throw, t.state.bunkhouse) == ([2, 3, 4], 0)
     assert (held(t), cash(t), t.state.dug) == ("B1", 0, [0, 0, 0, 0])
 
 
@@ -132,7 +132,7 @@ def test_the_bunkhouse_is_common() -> None:
     t = throw("1 5 6", Sheet(), Sheet(), Sheet(), then="2 3")
     for seat in (CAT, ANN, BEN):
         play(t, ".", seat)
-    assert (t.state.asleep, t.state.throw) == (1, [2, 3])
+    assert (t.state.bunkhouse, t.state.throw) == (1, [2, 3])
     for seat in (ANN, BEN, CAT):
         assert refused_by(t, "5>C1", seat) == "CW-2.4"
 
@@ -171,9 +171,9 @@ def test_a_one_may_visit_dig_or_claim_before_it_leaves() -> None:
 )
 def test_at_most_one_die_moves_a_turn(faces: str, asleep: int) -> None:
     t = throw(faces, then="4 6 3")
-    before = t.state.asleep
+    before = t.state.bunkhouse
     play(t, "$- ." if may_visit(t) else ".")
-    assert t.state.asleep == asleep
+    assert t.state.bunkhouse == asleep
     assert ("A worker turns in" in " ".join(log(t))) == (asleep > before)
 
 
@@ -184,7 +184,7 @@ def test_the_tonic_is_asked_before_any_visit_and_only_with_a_one_and_a_bottle() 
     assert "t+" not in can(throw("1 4 4"))
     t = play(throw("1 4 4", Sheet(tonics=2)), "t-")
     assert may_visit(t) == "H"
-    assert t.state.tonics == [2]
+    assert t.state.tonics_owned == [2]
 
 
 @pytest.mark.rule("CW-3.6", "CW-3.7", "CW-R.41")
@@ -193,20 +193,20 @@ def test_a_bottle_keeps_everybody_awake_however_many_ones(faces: str) -> None:
     t = play(throw(faces, Sheet(tonics=2), then="2 3 4"), "t+")
     assert "t+" not in can(t), "one bottle a turn"
     play(t, "$- ." if "$-" in can(t) else ".")
-    assert (t.state.asleep, t.state.tonics, t.state.throw) == (0, [1], [2, 3, 4])
+    assert (t.state.bunkhouse, t.state.tonics_owned, t.state.throw) == (0, [1], [2, 3, 4])
     assert "Ann uses a Tonic: nobody turns in" in log(t)
 
 
 @pytest.mark.rule("CW-3.8")
 def test_who_sleeps_stays_asleep() -> None:
     t = play(throw("1", Sheet(tonics=1), then="4"), "t+ .")
-    assert (t.state.asleep, t.state.throw) == (2, [4])
+    assert (t.state.bunkhouse, t.state.throw) == (2, [4])
 
 
 @pytest.mark.rule("CW-3.9", "CW-R.30", "CW-2.2")
 def test_a_new_bottle_serves_from_the_next_turn_on() -> None:
     t = play(throw("1 5 5", Sheet(cash=10), then="1 4"), "$T .")
-    assert t.state.asleep == 1
+    assert t.state.bunkhouse == 1
     assert can(t) == ["t+", "t-"]
     t = play(throw("1 5 5", Sheet(cash=10)), "$T")
     assert refused_by(t, "t+") == "CW-2.2"
@@ -226,26 +226,26 @@ def test_a_hunt_throws_three_dice_even_when_one_sleeps() -> None:
 def test_a_hunting_throw_opens_no_store_and_sends_nobody_to_bed() -> None:
     t = play(throw("5 5 3", then="1 1 1  2 3 4"), "$H .")
     assert cash(t) == 9
-    assert (t.state.asleep, t.state.throw, may_visit(t)) == (0, [2, 3, 4], "")
+    assert (t.state.bunkhouse, t.state.throw, may_visit(t)) == (0, [2, 3, 4], "")
 
 
 @pytest.mark.rule("CW-6.4", "CW-7.13")
 def test_the_round_is_over_when_all_three_sleep() -> None:
     t = play(throw("1 1", then="1  2 3 4"), "$- .")
-    assert (t.state.asleep, t.state.turn) == (2, 2)
+    assert (t.state.bunkhouse, t.state.turn) == (2, 2)
     play(t, ".")
-    assert (t.state.asleep, t.prompt(ANN)) == (3, "Choose a burro to send")
+    assert (t.state.bunkhouse, t.prompt(ANN)) == (3, "Choose a burro to send")
     play(t, "u1")
-    assert (t.state.round, t.state.turn, t.state.asleep, t.state.throw) == (2, 1, 0, [2, 3, 4])
+    assert (t.state.round, t.state.turn, t.state.bunkhouse, t.state.throw) == (2, 1, 0, [2, 3, 4])
 
 
 @pytest.mark.rule("CW-6.5", "CW-R.31", "CW-R.34")
 def test_turn_sixty_sends_everybody_to_bed() -> None:
     t = play(throw("2 2 3", turn=58, then="4 4 5"), "$- .")
-    assert (t.state.turn, t.state.asleep) == (60, 0)
+    assert (t.state.turn, t.state.bunkhouse) == (60, 0)
     assert may_visit(t) == "H", "only a capped turn can end a round with a visit"
     play(t, "$- .")
-    assert (t.state.asleep, t.prompt(ANN)) == (3, "Choose a burro to send")
+    assert (t.state.bunkhouse, t.prompt(ANN)) == (3, "Choose a burro to send")
     assert "Turn 60: all workers turn in, the round is over" in log(t)
     assert GAME.capped(t.state)
 
@@ -255,9 +255,9 @@ def test_a_tonic_does_not_stop_the_cap_and_is_not_asked() -> None:
     t = throw("1 3 4", Sheet(tonics=1), turn=59)
     assert "t+" not in can(t)
     play(t, ".")
-    assert (t.state.asleep, t.state.tonics) == (3, [1])
+    assert (t.state.bunkhouse, t.state.tonics_owned) == (3, [1])
     t = play(throw("1 3 4", Sheet(tonics=1), turn=58, then="2 3 5"), "t+ .")
-    assert t.state.asleep == 0
+    assert t.state.bunkhouse == 0
 
 
 @pytest.mark.rule("CW-6.4", "CW-5.8")

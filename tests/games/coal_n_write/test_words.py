@@ -123,10 +123,7 @@ def test_lines_of_the_store() -> None:
     tie = throw("2 2", Sheet(held="C12"), Sheet(held="C13"))
     play(tie, "$C", ANN)
     play(tie, "$C", BEN)
-    assert log(tie)[3:] == [
-        "Ann reports 12 Coal to the Baron: +$20, shared by 2",
-        "Ben reports 13 Coal to the Baron: +$20, shared by 2",
-    ]
+    assert log(tie)[3:] == ["Ann and Ben tie at the Baron: $20 each"]
 
 
 @pytest.mark.rule("CW-10.2", "CW-10.5")
@@ -144,11 +141,10 @@ def test_lines_of_the_blackjack_table() -> None:
 def test_lines_of_a_delivery() -> None:
     ann = Sheet(gold=1, wash=1, tack=1, held="S1 T3 C2 B2")
     t = play(round_over(ann, then="2 3 4"), "u4 lS lT lT lT lC lC lB lB")
-    assert log(t)[:4] == [
-        "Ann sends burro 4: S T T T C C B B, bandits take S",
-        "Ann is paid $40",
-        "Strike Gold! +$20 for Ann",
-        "Wash Day +$0 for Ann",
+    assert log(t)[:3] == [
+        "Ann sends burro 4: S T T T C C B B – bandits take S – $40",
+        "Strike Gold! +$20",
+        "Wash Day +$0",
     ]
 
 
@@ -187,3 +183,31 @@ def test_the_ledger_says_what_shares_will_still_pay() -> None:
 
     assert "3 Shares ($72 if the game goes to round 6)" in ledger(0, "end")
     assert "3 Shares ($36 if the game goes to round 6)" in ledger(36, "dividend")
+
+
+def store(t: Table, reader: int | None) -> list[str]:
+    return next(area for area in t.areas(reader) if area.name == "store").words
+
+
+def test_the_store_says_what_one_cannot_have_and_why() -> None:
+    t = throw("2 3 4", Sheet(cash=6, held="C9", tack=1), Sheet(cash=90))
+    assert store(t, ANN)[1] == (
+        "Pistol / $10 each · one bandit each – Pistol costs $10, and you have $6. A hunt would bring money."
+    )
+    assert (
+        store(t, ANN)[5] == "Coal Baron / free · +$40 for 12 Coal – The Baron wants 12 Coal; you are 3 short."
+    )
+    assert store(t, BEN)[1] == store(t, None)[1] == "Pistol / $10 each · one bandit each"
+
+
+def test_the_store_has_everybodys_initials() -> None:
+    t = throw("2 3 4", Sheet(shares="1:2 3:1"), Sheet(gold=1, shares="2:4"), Sheet(gold=1, wash=1), round=4,
+              baron_open=0, pinkertons_open=0, final_round=4)  # fmt: skip
+    assert store(t, CAT)[-6:] == [
+        "Strike Gold! marks: Ben and Cat",
+        "Wash Day marks: Cat",
+        "Shares of Ann: 2 of round 1, 1 of round 3",
+        "Shares of Ben: 4 of round 2",
+        "The Baron's bonus is gone",
+        "The Pinkertons are called: round 4 is the last",
+    ]

@@ -126,7 +126,7 @@ def test_her_score_sheet_says_where_it_came_from(played: Table) -> None:
     ],
 )
 def test_the_same_cash_alone(stash: str, dollars: int, rank: str) -> None:
-    t = scene([["NextRound"]], [], Sheet(cash=dollars, held=stash), round=6, asleep=3)
+    t = scene([["NextRound"]], [], Sheet(cash=dollars, held=stash), round=6, bunkhouse=3)
     assert log(t)[-1] == rank
 
 

@@ -220,7 +220,7 @@ class CampAdvice(Advice):
         """CW-3.5 Always for three dice; for fewer, when bottles would be left over."""
         if not uses:
             return 0.0
-        bottles = s.tonics[seat]
+        bottles = s.tonics_owned[seat]
         left = deliveries_left(s, seat)
         if len(s.throw) == s.book.dice:
             good = True
@@ -288,7 +288,7 @@ class CampAdvice(Advice):
         if not s.book.dividend:
             found.append(Term("shares", float(worth_of_shares(s, seat, s.final_round))))
         left = deliveries_left(s, seat)
-        awake = s.book.dice - s.asleep
+        awake = s.book.dice - s.bunkhouse
         rounds = s.final_round - s.round
         matches = prospects.matches_to_come[awake] + float(rounds) * prospects.matches_to_come[s.book.dice]
         room = slots(s, seat) * left

@@ -86,7 +86,7 @@ class Settle(Step):
         s.cash[seat] += row[1]
         win_freight(s, seat, TIN, row[2])
         win_freight(s, seat, COAL, row[3])
-        s.waiting_hats[seat] += row[4]
+        s.waiting_bandits[seat] += row[4]
         s.card_total[seat], s.card_ace[seat] = 0, 0
         s.tell(GAMBLED, seat, total, at, row[1])
         return NOTHING

@@ -19,7 +19,6 @@ from boomtown.games.coal_n_write.actions import (
     SHARES_PAID,
     TIN,
     VEINS,
-    WAS_PAID,
     WASH_PAID,
 )
 from boomtown.games.coal_n_write.state import ROUNDS, Camp
@@ -61,8 +60,8 @@ class ChooseBurro(Step):
     def choose(self, s: Camp, option: i64) -> None:
         seat, burro = self.seat, BURRO.first(option)
         s.loading[seat] = int(burro)
-        s.hats[seat * BURROS + burro] += s.waiting_hats[seat]  # CW-7.4
-        s.waiting_hats[seat] = 0
+        s.hats[seat * BURROS + burro] += s.waiting_bandits[seat]  # CW-7.4
+        s.waiting_bandits[seat] = 0
         load_freight(s, seat)
         s.then(Load(seat))
 
@@ -165,8 +164,7 @@ def send(s: Camp, seat: i64) -> None:
             if mineral == BORAX:
                 borax = load[mineral]
     s.used[place], s.stolen[place], s.loading[seat] = int(s.round), int(bits), -1
-    s.tell_list(SENT, seat, [*load, int(bits)], burro)
-    s.tell(WAS_PAID, seat, value)
+    s.tell_list(SENT, seat, [*load, int(bits)], burro, value)
     gold: i64 = 0
     wash: i64 = 0
     if s.gold_mark[seat]:

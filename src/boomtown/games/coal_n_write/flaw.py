@@ -15,8 +15,8 @@ RANGES: Final[dict[str, list[int]]] = {
     "front": [0, 200], "dug": [0, 9], "held": [0, 999], "written": [0, 999], "extra": [-LOTS, LOTS],
     "cash": [0, LOTS], "hats": [0, 99], "used": [0, ROUNDS - 1], "sent": [0, 999], "stolen": [0, 15],
     "paid": [0, LOTS], "burro7": [0, 1], "tack": [0, 1], "gold_mark": [0, 1], "wash_mark": [0, 1],
-    "shares": [0, MOST], "shares_paid": [0, LOTS], "tonics": [0, 999], "tonics_bought": [0, 99],
-    "freight": [0, 99], "waiting_hats": [0, 99], "hunting": [0, 2], "card_total": [0, 99],
+    "shares": [0, MOST], "shares_paid": [0, LOTS], "tonics_owned": [0, 999], "tonics_bought": [0, 99],
+    "freight": [0, 99], "waiting_bandits": [0, 99], "hunting": [0, 2], "card_total": [0, 99],
     "card_ace": [0, 2], "dice_left": [0, len(DICE.faces) - 1], "item": [STAYED_AWAY, len(ITEMS) - 1],
     "quantity": [0, 99], "targets": [0, 99], "loading": [-1, BURROS - 1], "aboard": [0, 99],
 }  # fmt: skip
@@ -58,8 +58,8 @@ def table_flaw(s: Camp) -> str:
         return f"the final round is {s.final_round}; it must be {due}"
     if not 0 <= s.turn <= book.turn_cap:
         return f"turn {s.turn} of at most {book.turn_cap} cannot be"
-    if not 0 <= s.asleep <= book.dice or (s.throw and len(s.throw) + s.asleep != book.dice):
-        return f"{s.asleep} dice asleep and {len(s.throw)} thrown are not {book.dice}"
+    if not 0 <= s.bunkhouse <= book.dice or (s.throw and len(s.throw) + s.bunkhouse != book.dice):
+        return f"{s.bunkhouse} dice asleep and {len(s.throw)} thrown are not {book.dice}"
     for face in s.throw:
         if not 1 <= face <= book.sides:
             return f"no die shows {face}"
@@ -69,8 +69,8 @@ def table_flaw(s: Camp) -> str:
 def sheet_flaw(s: Camp, seat: int) -> str:
     """CW-9.8 to CW-9.10 What was bought, within the limits of the store."""
     book = s.book
-    if s.tonics[seat] > s.tonics_bought[seat] + book.start_tonics:
-        return f"{s.tonics[seat]} Tonics in hand, {s.tonics_bought[seat]} bought"
+    if s.tonics_owned[seat] > s.tonics_bought[seat] + book.start_tonics:
+        return f"{s.tonics_owned[seat]} Tonics in hand, {s.tonics_bought[seat]} bought"
     if s.tonics_bought[seat] > book.tonics_a_game:
         return f"{s.tonics_bought[seat]} Tonics bought of {book.tonics_a_game}"
     if book.share_limit and s.shares_bought(seat) > book.share_limit:

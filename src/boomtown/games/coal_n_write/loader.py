@@ -91,7 +91,7 @@ class Loader:
             fits: i64 = min(room, s.freight[at + mineral])
             self.load[mineral] = int(fits)
             room -= fits
-        self.hats = hats + s.waiting_hats[seat]
+        self.hats = hats + s.waiting_bandits[seat]
         return self.search(s, seat, room, w)
 
     def search(self, s: Camp, seat: i64, room: i64, w: list[float]) -> float:

@@ -108,7 +108,7 @@ def bunkhouse(s: Camp) -> Markup:
     for k in range(s.book.dice):
         x = 99.5 - s.book.dice * 26.5 + k * 53
         beds.append(rect(x, 42, 44, 36, 4, "bed"))
-        if k < s.asleep:
+        if k < s.bunkhouse:
             beds.append(el("g", die_at(s.book.sleepy_face, x + 6, 44, 32), id=f"bar-bed{k}"))
             beds.append(use("zz", x + 29, 37, 16, 16, "onrock"))
     return svg(
@@ -117,7 +117,7 @@ def bunkhouse(s: Camp) -> Markup:
         use("bunkhouse", 0, 0, 190, 84),
         text(95, 33, "Bunkhouse", "tx bk"),
         beds,
-        name=f"Bunkhouse: {s.asleep} of {s.book.dice} dice asleep",
+        name=f"Bunkhouse: {s.bunkhouse} of {s.book.dice} dice asleep",
         cls="bunk",
     )
 
@@ -189,16 +189,16 @@ def burros(look: Reader) -> Markup:
     if s.book.on_sheet[a.BURRO7] or s.burro7[own]:
         tiles.append(burro_tile(look, a.BURROS - 1))
     freight = s.freight[own * a.VEINS : own * a.VEINS + a.VEINS]
-    waiting_hats = int(s.waiting_hats[own])
+    waiting_bandits = int(s.waiting_bandits[own])
     waiting = None
-    if sum(freight) or waiting_hats:
+    if sum(freight) or waiting_bandits:
         load = f"freight {words.load_text(freight)}, " if sum(freight) else ""
         waiting = look.thing(
             "burros-next",
-            f"Waiting for the next burro: {load}{words.bandits(waiting_hats)}",
+            f"Waiting for the next burro: {load}{words.bandits(waiting_bandits)}",
             el("span", "For the next burro", class_="cap"),
             [mineral(letter) for k, letter in enumerate(LETTERS) for _ in range(freight[k])],
-            hats(look, a.NEXT_BURRO, waiting_hats, waiting_hats),
+            hats(look, a.NEXT_BURRO, waiting_bandits, waiting_bandits),
             options=[a.SHOOT.of(a.NEXT_BURRO)],
             tag="div",
             cls="tile wait",
@@ -347,8 +347,8 @@ def goods(s: Camp, seat: int) -> Markup:
     left = [
         k for k in range(a.BURROS) if not s.used[seat * a.BURROS + k] and (k < a.BURROS - 1 or s.burro7[seat])
     ]
-    hats_left = sum(s.hats[seat * a.BURROS + k] for k in left) + s.waiting_hats[seat]
-    shares, tonics = s.shares_of(seat), s.tonics[seat]
+    hats_left = sum(s.hats[seat * a.BURROS + k] for k in left) + s.waiting_bandits[seat]
+    shares, tonics = s.shares_of(seat), s.tonics_owned[seat]
     full = f"{s.written_of(seat)}/{s.book.spaces}"
     return join(
         [

@@ -102,7 +102,7 @@ class Shopper:
         most = self.affordable(s, seat, item)
         if item == SHARES:
             return most if self.gain_a_share(s) > 0 else 1
-        return max(1, min(most, deliveries_left(s, seat) + 1 - s.tonics[seat]))
+        return max(1, min(most, deliveries_left(s, seat) + 1 - s.tonics_owned[seat]))
 
     def of_quantity(self, s: Camp, seat: i64, quantity: i64, w: list[float]) -> float:
         """The item being bought, in this quantity."""
@@ -116,7 +116,7 @@ class Shopper:
         """CW-9.4 On the best load now and what the dice to come may add to it."""
         load = max(0.0, self.loader.best_value(s, seat, 0, w))
         empty: i64 = slots(s, seat) - sum(self.loader.best_load)
-        awake = s.book.dice - s.asleep
+        awake = s.book.dice - s.bunkhouse
         more = min(w[of.DIE] * self.prospects.dice_to_come[awake], w[of.SLOT_FILL] * float(empty))
         return float(s.book.gold_bonus * ((load + more) // s.book.gold_step))
 
@@ -168,7 +168,7 @@ class Shopper:
     def bottles(self, s: Camp, seat: i64, quantity: i64, w: list[float]) -> float:
         """CW-9.9 Each keeps three dice at work a while longer; fewer are of use the later it is."""
         last = s.round == s.final_round
-        useful = max(0, min(quantity, deliveries_left(s, seat) + 1 - s.tonics[seat]))
+        useful = max(0, min(quantity, deliveries_left(s, seat) + 1 - s.tonics_owned[seat]))
         worth = w[of.BOTTLE_LATE if last else of.BOTTLE] * float(useful)
         price = -float(s.book.price[TONIC] * quantity)
         return self.advice.part("tonic", worth) + self.advice.part("price", price)
@@ -248,7 +248,7 @@ class Shopper:
 
 def dice_to_come(s: Camp, prospects: Prospects) -> float:
     """Dice that will still be thrown until the end of the game, this turn's aside."""
-    awake = s.book.dice - s.asleep
+    awake = s.book.dice - s.bunkhouse
     return (
         prospects.dice_to_come[awake] + float(s.final_round - s.round) * prospects.dice_to_come[s.book.dice]
     )

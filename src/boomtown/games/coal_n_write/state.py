@@ -24,16 +24,16 @@ class Camp(State):
     """The whole table. CW-1.7 No step opens a box again, gives a mark back or adds a printed hat."""
 
     __slots__ = (
-        "aboard", "asleep", "baron_open", "book", "burro7", "capped", "card_ace", "card_total",
+        "aboard", "baron_open", "book", "bunkhouse", "burro7", "capped", "card_ace", "card_total",
         "cash", "dice_left", "dug", "extra", "final_round", "freight", "front", "gold_mark", "hats",
         "held", "hunting", "item", "loading", "ones", "paid", "pinkertons_open", "quantity", "round",
-        "saved", "sent", "shares", "shares_paid", "stolen", "tack", "targets", "throw", "tonics",
-        "tonics_bought", "turn", "used", "waiting_hats", "wash_mark", "written",
+        "saved", "sent", "shares", "shares_paid", "stolen", "tack", "targets", "throw", "tonics_owned",
+        "tonics_bought", "turn", "used", "waiting_bandits", "wash_mark", "written",
     )  # fmt: skip
     book: Book
     round: i64
     turn: i64  # of this round
-    asleep: i64  # dice in the Bunkhouse, one for all (CW-2.7)
+    bunkhouse: i64  # dice in the Bunkhouse, one for all (CW-2.7)
     final_round: i64
     throw: list[int]  # the faces of this turn, as thrown
     ones: i64  # 1: the throw holds a 1
@@ -58,10 +58,10 @@ class Camp(State):
     wash_mark: list[int]
     shares: list[int]  # seat, round of purchase: Shares
     shares_paid: list[int]  # dollars that Shares have paid so far
-    tonics: list[int]  # bottles in hand
+    tonics_owned: list[int]  # bottles in hand
     tonics_bought: list[int]
     freight: list[int]  # seat, mineral: waiting for the next burro
-    waiting_hats: list[int]  # bandits waiting for the next burro
+    waiting_bandits: list[int]  # bandits waiting for the next burro
     hunting: list[int]  # hunts of this turn
     card_total: list[int]  # Blackjack in progress; 0: none
     card_ace: list[int]  # 1: a 1 counts 11 now; 2: it did, or may no more
@@ -76,7 +76,7 @@ class Camp(State):
         c = Camp()
         self.copy_to(c)
         c.book = self.book
-        c.round, c.turn, c.asleep, c.final_round = self.round, self.turn, self.asleep, self.final_round
+        c.round, c.turn, c.bunkhouse, c.final_round = self.round, self.turn, self.bunkhouse, self.final_round
         c.ones, c.saved, c.capped = self.ones, self.saved, self.capped
         c.baron_open, c.pinkertons_open = self.baron_open, self.pinkertons_open
         c.throw, c.front, c.dug, c.held = self.throw[:], self.front[:], self.dug[:], self.held[:]
@@ -85,8 +85,8 @@ class Camp(State):
         c.burro7, c.tack = self.burro7[:], self.tack[:]
         c.gold_mark, c.wash_mark = self.gold_mark[:], self.wash_mark[:]
         c.shares, c.shares_paid = self.shares[:], self.shares_paid[:]
-        c.tonics, c.tonics_bought = self.tonics[:], self.tonics_bought[:]
-        c.freight, c.waiting_hats, c.hunting = self.freight[:], self.waiting_hats[:], self.hunting[:]
+        c.tonics_owned, c.tonics_bought = self.tonics_owned[:], self.tonics_bought[:]
+        c.freight, c.waiting_bandits, c.hunting = self.freight[:], self.waiting_bandits[:], self.hunting[:]
         c.card_total, c.card_ace, c.dice_left = self.card_total[:], self.card_ace[:], self.dice_left[:]
         c.item, c.quantity, c.targets = self.item[:], self.quantity[:], self.targets[:]
         c.loading, c.aboard, c.extra = self.loading[:], self.aboard[:], self.extra[:]
@@ -122,7 +122,7 @@ def new_camp(book: Book) -> Camp:
     seats = book.seats
     s = Camp()
     s.book = book
-    s.round, s.turn, s.asleep, s.final_round = 1, 0, 0, book.base_rounds
+    s.round, s.turn, s.bunkhouse, s.final_round = 1, 0, 0, book.base_rounds
     s.throw, s.ones, s.saved, s.capped = [], 0, 0, 0
     s.baron_open = 1 if book.on_sheet[BARON] else 0
     s.pinkertons_open = 1 if book.on_sheet[PINKERTONS] else 0
@@ -136,8 +136,8 @@ def new_camp(book: Book) -> Camp:
     s.shares, s.shares_paid = [0] * (seats * ROUNDS), [0] * seats
     for seat in range(seats):
         s.shares[seat * ROUNDS] = book.start_shares
-    s.tonics, s.tonics_bought = [book.start_tonics] * seats, [0] * seats
-    s.freight, s.waiting_hats = [0] * (seats * VEINS), [0] * seats
+    s.tonics_owned, s.tonics_bought = [book.start_tonics] * seats, [0] * seats
+    s.freight, s.waiting_bandits = [0] * (seats * VEINS), [0] * seats
     s.hunting, s.card_total, s.card_ace = [0] * seats, [0] * seats, [0] * seats
     s.dice_left, s.item, s.quantity = [0] * seats, [UNDECIDED] * seats, [0] * seats
     s.targets, s.loading = [0] * (seats * TARGETS), [-1] * seats

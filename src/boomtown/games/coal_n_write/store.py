@@ -31,6 +31,7 @@ from boomtown.games.coal_n_write.actions import (
     STAYED,
     TACK,
     TARGETS,
+    TIED,
     TONIC,
     VARMINT,
     VEINS,
@@ -185,7 +186,7 @@ def pinkerton_refusal(s: Camp, seat: i64) -> Clause | None:
 def hats_at(s: Camp, seat: i64, target: i64) -> i64:
     """CW-9.2, CW-R.32 The own bandits to aim at there: on an unused unlocked burro, or waiting (CW-10.8)."""
     if target == NEXT_BURRO:
-        hats: i64 = s.waiting_hats[seat]
+        hats: i64 = s.waiting_bandits[seat]
     elif s.used[seat * BURROS + target] or (target == BURROS - 1 and not s.burro7[seat]):
         return 0
     else:
@@ -330,7 +331,10 @@ def pay_baron(s: Camp, reporters: list[int]) -> None:
     share: i64 = s.book.baron_bonus // len(reporters)
     for seat in reporters:
         s.cash[seat] += share
-        s.tell(REPORTED, seat, coal_for_baron(s, seat), share, len(reporters))
+    if len(reporters) > 1:
+        s.tell_list(TIED, -1, reporters, share)
+    else:
+        s.tell(REPORTED, reporters[0], coal_for_baron(s, reporters[0]), share)
     s.baron_open = 0
 
 
@@ -366,7 +370,7 @@ def hand_over(s: Camp, seat: i64) -> None:
     elif item == SHARES:
         s.shares[seat * ROUNDS + s.round] += s.quantity[seat]
     elif item == TONIC:
-        s.tonics[seat] += s.quantity[seat]
+        s.tonics_owned[seat] += s.quantity[seat]
         s.tonics_bought[seat] += s.quantity[seat]
     elif item == BURRO7:
         s.burro7[seat] = 1
@@ -380,7 +384,7 @@ def shoot(s: Camp, seat: i64) -> None:
         if hats == 0:
             continue
         if target == NEXT_BURRO:
-            s.waiting_hats[seat] -= hats
+            s.waiting_bandits[seat] -= hats
         else:
             s.hats[seat * BURROS + target] -= hats
         s.tell(SHOT, seat, target, hats)

@@ -155,8 +155,8 @@ def note_of(look: Reader, item: int) -> str:
         return f"+${s.book.baron_bonus} for {s.book.baron_coal} Coal (you: {coal_for_baron(s, own)})"
     if item == a.PINKERTONS and not s.pinkertons_open:
         return f"called: round {s.final_round} is the last"
-    if item == a.TONIC and s.tonics[own]:
-        return f"{s.tonics[own]} in hand, {s.tonics_bought[own]} of {s.book.tonics_a_game} bought"
+    if item == a.TONIC and s.tonics_owned[own]:
+        return f"{s.tonics_owned[own]} in hand, {s.tonics_bought[own]} of {s.book.tonics_a_game} bought"
     return ""
 
 
@@ -169,7 +169,7 @@ def marks(look: Reader, item: int) -> Markup | None:
         a.WASH: s.wash_mark,
         a.BURRO7: s.burro7,
         a.VARMINT: s.hunting,
-        a.TONIC: s.tonics,
+        a.TONIC: s.tonics_owned,
         a.SHARES: [int(s.shares_of(seat)) for seat in s.seats()],
     }.get(item, [])
     many = item in (a.SHARES, a.TONIC)

@@ -28,12 +28,12 @@ class Throw(Step):
 
     def run(self, s: Camp) -> list[int]:
         s.turn += 1
-        s.throw = [int(s.roll(s.book.sides)) for _ in range(s.book.dice - s.asleep)]
+        s.throw = [int(s.roll(s.book.sides)) for _ in range(s.book.dice - s.bunkhouse)]
         s.ones, s.saved = 0, 0
         for face in s.throw:
             if face == s.book.sleepy_face:
                 s.ones = 1
-        s.tell_list(THREW, -1, s.throw, s.asleep, s.round, s.turn)
+        s.tell_list(THREW, -1, s.throw, s.bunkhouse, s.round, s.turn)
         return NOTHING
 
 
@@ -51,13 +51,13 @@ class AskTonic(Step):
     __slots__ = ()
 
     def run(self, s: Camp) -> list[int]:
-        if not s.ones or not s.tonics[0] or at_the_cap(s):
+        if not s.ones or not s.tonics_owned[0] or at_the_cap(s):
             return NOTHING
         return s.ask(0, [USE_TONIC.of(), KEEP_TONIC.of()])
 
     def choose(self, s: Camp, option: i64) -> None:
         if USE_TONIC.has(option):
-            s.tonics[0] -= 1
+            s.tonics_owned[0] -= 1
             s.saved = 1
             s.tell(USED_TONIC, 0)
 
@@ -114,10 +114,10 @@ class Bunkhouse(Step):
 
     def run(self, s: Camp) -> list[int]:
         if one_turns_in(s):
-            s.asleep += s.book.sleepers_a_turn
-            s.tell(TURNED_IN, -1, s.asleep)
-        if at_the_cap(s) and s.asleep < s.book.dice:
-            s.asleep = s.book.dice
+            s.bunkhouse += s.book.sleepers_a_turn
+            s.tell(TURNED_IN, -1, s.bunkhouse)
+        if at_the_cap(s) and s.bunkhouse < s.book.dice:
+            s.bunkhouse = s.book.dice
             s.capped += 1
             s.tell(CAPPED, -1, s.turn)
         s.throw = []
@@ -125,7 +125,7 @@ class Bunkhouse(Step):
             s.dice_left[seat] = 0
             s.item[seat] = UNDECIDED
         s.tick()
-        if s.asleep < s.book.dice:
+        if s.bunkhouse < s.book.dice:
             s.then(Turn())
         else:
             s.then(delivery.Deliveries(), NextRound())
@@ -143,7 +143,7 @@ class NextRound(Step):
             s.then(delivery.LastPayday())
             return NOTHING
         s.round += 1
-        s.turn, s.asleep = 0, 0
+        s.turn, s.bunkhouse = 0, 0
         s.then(delivery.Dividend(), Turn())
         return NOTHING
 

@@ -8,8 +8,14 @@ from boomtown.games.coal_n_write import actions as a
 from boomtown.games.coal_n_write.delivery import slots, units_aboard, worth_of_shares
 from boomtown.games.coal_n_write.mining import STASH_FULL, TOO_LOW
 from boomtown.games.coal_n_write.scoring import MILESTONE_MISSED, held_value, places, solo_rank
-from boomtown.games.coal_n_write.state import STAYED_AWAY, Camp
-from boomtown.games.coal_n_write.store import ONE_OF_EACH, TOO_DEAR, TOO_LITTLE_COAL, coal_for_baron
+from boomtown.games.coal_n_write.state import ROUNDS, STAYED_AWAY, Camp
+from boomtown.games.coal_n_write.store import (
+    ONE_OF_EACH,
+    TOO_DEAR,
+    TOO_LITTLE_COAL,
+    coal_for_baron,
+    item_refusal,
+)
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.flow import seats_asked
 from boomtown.kernel.game import Area, ScoreLine
@@ -108,7 +114,7 @@ def label(s: Camp, seat: int, option: int) -> str:
         return f"Pay / ${s.quantity[seat] * book.price[item]}" if item >= 0 else "Pay"
     if a.BURRO.has(option):
         burro = a.BURRO.first(option)
-        hats = s.hats[seat * a.BURROS + burro] + s.waiting_hats[seat]
+        hats = s.hats[seat * a.BURROS + burro] + s.waiting_bandits[seat]
         return f"Send burro {burro + 1} / {bandits(hats)}"
     if a.LOAD.has(option):
         mineral = a.LOAD.first(option)
@@ -228,12 +234,17 @@ def refused(s: Camp, seat: int, option: int, clause: Clause) -> str:
 # --- the log ------------------------------------------------------------------------------------
 
 
+def and_so(words: list[str]) -> str:
+    """'Ann', 'Ann and Ben', 'Ann, Ben and Cat'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def load_text(load: list[int]) -> str:
     return " ".join(LETTERS[k] for k in range(a.VEINS) for _ in range(load[k])) or "nothing"
 
 
 def stolen_text(bits: int) -> str:
-    return " and ".join(LETTERS[k] for k in range(a.VEINS) if bits >> k & 1)
+    return and_so([LETTERS[k] for k in range(a.VEINS) if bits >> k & 1])
 
 
 def line(s: Camp, event: Event, names: list[str]) -> str:
@@ -253,8 +264,9 @@ def line(s: Camp, event: Event, names: list[str]) -> str:
         where = "waiting for the next burro" if x == a.NEXT_BURRO else f"of burro {x + 1}"
         return f"{who} shoots {bandits(y)} {where}"
     if kind == a.REPORTED:
-        shared = f", shared by {z}" if z > 1 else ""
-        return f"{who} reports {x} Coal to the Baron: +${y}{shared}"
+        return f"{who} reports {x} Coal to the Baron: +${y}"
+    if kind == a.TIED:
+        return f"{and_so([names[seat] for seat in many])} tie at the Baron: ${x} each"
     if kind == a.CALLED:
         return f"{who} calls the Pinkertons: round {x} is the last"
     if kind == a.DEALT_CARD:
@@ -275,12 +287,11 @@ def line(s: Camp, event: Event, names: list[str]) -> str:
     if kind == a.FREIGHT_LOST:
         return f"{who} has no room for {x} of the freight: lost"
     if kind == a.SENT:
-        stolen = f", bandits take {stolen_text(many[4])}" if many[4] else ""
-        return f"{who} sends burro {x + 1}: {load_text(many)}{stolen}"
+        stolen = f" – bandits take {stolen_text(many[4])}" if many[4] else ""
+        return f"{who} sends burro {x + 1}: {load_text(many)}{stolen} – ${y}"
     endings = {
-        a.WAS_PAID: f"{who} is paid ${x}",
-        a.GOLD_PAID: f"Strike Gold! {money(x)} for {who}",
-        a.WASH_PAID: f"Wash Day {money(x)} for {who}",
+        a.GOLD_PAID: f"Strike Gold! {money(x)}",
+        a.WASH_PAID: f"Wash Day {money(x)}",
         a.SHARES_PAID: f"Shares pay {who} ${x}",
     }
     return endings[kind]
@@ -300,9 +311,7 @@ def result(s: Camp, names: list[str]) -> str:
     winners = [names[seat] for seat, place in enumerate(places(s)) if place == 1]
     cash = max(s.cash)
     return (
-        f"{winners[0]} wins with ${cash}"
-        if len(winners) == 1
-        else f"{' and '.join(winners)} share it at ${cash}"
+        f"{winners[0]} wins with ${cash}" if len(winners) == 1 else f"{and_so(winners)} share it at ${cash}"
     )
 
 
@@ -340,7 +349,7 @@ def areas(s: Camp, seat: int, names: list[str]) -> list[Area]:
     own = max(seat, 0)
     return [
         Area("strip", "Round and dice", "", strip(s) + cup(s, names)),
-        Area("store", "General Store", "", store_words(s, seat)),
+        Area("store", "General Store", "", store_words(s, seat, names)),
         Area("mine", f"Mine of {names[own]}", "", mine_words(s, own)),
         Area("stash", "Ore Stash", "", stash_words(s, own)),
         Area("burros", "Burros", "", burro_words(s, own)),
@@ -353,7 +362,7 @@ def strip(s: Camp) -> list[str]:
     words = [
         f"Round {s.round} of {s.final_round}, turn {s.turn}",
         f"Dice: {dice}",
-        f"Bunkhouse: {s.asleep} asleep",
+        f"Bunkhouse: {s.bunkhouse} asleep",
     ]
     if s.ones and not s.saved:
         words.append("A 1 goes to the Bunkhouse after this turn")
@@ -366,11 +375,32 @@ def cup(s: Camp, names: list[str]) -> list[str]:
     return [] if s.book.solo else [f"The dice cup stands with {names[holder]}"]
 
 
-def store_words(s: Camp, seat: int) -> list[str]:
-    words = [visit_label(s, item) for item in range(len(a.ITEMS)) if s.book.on_sheet[item]]
+def store_words(s: Camp, seat: int, names: list[str]) -> list[str]:
+    """The sheet item by item: what the reader cannot have, and why; whose initials are there."""
+    words: list[str] = []
+    for item in range(len(a.ITEMS)):
+        if not s.book.on_sheet[item]:
+            continue
+        clause = item_refusal(s, seat, item) if seat >= 0 and not s.over() else None
+        why = f" – {refused(s, seat, a.VISIT.of(item), clause)}" if clause is not None else ""
+        words.append(visit_label(s, item) + why)
+    for what, on in (("Strike Gold!", s.gold_mark), ("Wash Day", s.wash_mark)):
+        if any(on):
+            words.append(f"{what} marks: {and_so([names[k] for k in s.seats() if on[k]])}")
+    words += [f"Shares of {names[k]}: {tally(s, k)}" for k in s.seats() if s.shares_of(k)]
     if s.book.on_sheet[a.BARON]:
         words.append("The Baron's bonus is " + ("open" if s.baron_open else "gone"))
+    if s.book.on_sheet[a.PINKERTONS] and not s.pinkertons_open:
+        words.append(f"The Pinkertons are called: round {s.final_round} is the last")
     return words
+
+
+def tally(s: Camp, seat: int) -> str:
+    """'2 of round 1, 3 of round 4'."""
+    counts = enumerate(s.shares[seat * ROUNDS : seat * ROUNDS + ROUNDS])
+    return ", ".join(
+        f"{n} of round {bought}" if bought else f"{n} from the start" for bought, n in counts if n
+    )
 
 
 def mine_words(s: Camp, seat: int) -> list[str]:
@@ -422,8 +452,8 @@ def burro_words(s: Camp, seat: int) -> list[str]:
     waiting = load_text(s.freight[seat * a.VEINS : seat * a.VEINS + a.VEINS])
     if waiting != "nothing":
         words.append(f"Freight waiting for the next burro: {waiting}")
-    if s.waiting_hats[seat]:
-        words.append(f"Waiting for the next burro: {bandits(s.waiting_hats[seat])}")
+    if s.waiting_bandits[seat]:
+        words.append(f"Waiting for the next burro: {bandits(s.waiting_bandits[seat])}")
     return words
 
 
@@ -443,8 +473,8 @@ def ledger_words(s: Camp, seat: int, names: list[str], reader: int) -> str:
         parts.append("marks " + " ".join(marks))
     if s.tack[seat]:
         parts.append("Tack")
-    if s.tonics[seat]:
-        parts.append(f"{s.tonics[seat]} Tonics")
+    if s.tonics_owned[seat]:
+        parts.append(f"{s.tonics_owned[seat]} Tonics")
     hats = [
         f"{burro + 1}({s.hats[seat * a.BURROS + burro]})"
         for burro in range(a.BURROS)
