@@ -1,5 +1,9 @@
 """Simulations: the same plan gives the same games, and the summary counts them right."""
 
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+
 import pytest
 
 from boomtown.lab import simulate
@@ -28,6 +32,25 @@ def test_closing_early_leaves_an_unbroken_row() -> None:
     first = next(shards)
     shards.close()
     assert first == play_shard(Plan("coal_n_write", ["random"], 10_000, "s"), range(len(first)))
+
+
+@pytest.mark.slow
+def test_a_second_ctrl_c_waits_until_the_workers_have_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    shutdown = ProcessPoolExecutor.shutdown
+
+    def interrupted(pool: ProcessPoolExecutor, **how: bool) -> None:
+        signal.raise_signal(signal.SIGINT)
+        shutdown(pool, **how)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "shutdown", interrupted)
+    shards = run(Plan("coal_n_write", ["random"], 10_000, "s"), workers=2)
+    next(shards)
+    workers = multiprocessing.active_children()
+    shards.close()
+    assert workers
+    assert not any(worker.is_alive() for worker in workers)
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_seeds_differ_by_study_game_seats_block_and_stream() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Any, TypeVar
@@ -142,8 +144,22 @@ def in_processes(
     try:
         yield from pool.map(work, [plan] * len(jobs), jobs)
     finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+        with undisturbed():
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A second Ctrl-C waits for what the first began: cut short, it would leave workers that nobody ends."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def cores() -> int:
