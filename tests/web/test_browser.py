@@ -128,6 +128,52 @@ def test_a_whole_game_by_clicking_the_board(opener: Opener) -> None:
     shot(page, "toy_over")
 
 
+# What three people click on in Cold Comfort: buttons of the turn, in the order in which they like them.
+LIKED = ["act-host", "act-build", "act-mine", "act-resize", "act-fire", "act-end"]
+
+
+def liked(lit: list[str], clicked: int) -> str:
+    """A piece to click. Mining, resizing and burning only now and then: nobody would get rich."""
+    actions = [action for action in LIKED if action in lit]
+    if not actions:
+        return lit[7 * clicked % len(lit)]
+    rare = {"act-mine": 3, "act-resize": 5, "act-fire": 4}
+    return next(action for action in actions if clicked % rare.get(action, 1) == 0)
+
+
+def test_three_play_a_whole_game_of_cold_comfort_by_clicking_the_table(opener: Opener) -> None:
+    """No list of options is touched: all that can be chosen can be pointed at, the ghosts of the tile too."""
+    page = opener(reduced_motion="reduce")
+    page.locator("[data-open=new-cold_comfort]").click()
+    form = page.locator("#new-cold_comfort")
+    for seat, name in enumerate(["Ann", "Ben", "Cat"]):
+        form.locator(f"[name=name{seat}]").fill(name)
+        form.locator(f"[name=seat{seat}]").select_option("me")
+    form.locator("[name=seat3]").select_option("")
+    form.get_by_role("button", name="Open the table").click()
+    seen: dict[str, int] = {}
+    while True:
+        page.wait_for_selector("#handover:visible, .area .can, body[data-state=over]")
+        if page.locator("#handover:visible").count():
+            page.locator("#handover button").first.click()
+            continue
+        if turn(page) == "over":
+            break
+        lit = page.locator(".area .can").evaluate_all("all => all.map(one => one.id)")
+        piece, seq = liked(lit, sum(seen.values())), seq_of(page)
+        kind = piece if piece.startswith("act-") else piece.split("-")[0]
+        seen[kind] = seen.get(kind, 0) + 1
+        page.locator(f"#{piece} .hit" if kind == "place" else f"#{piece}").click()
+        after(page, seq)
+        if kind == "place":
+            shot(page, f"cold_comfort_clicked_{seen[kind]}")
+    assert {"character", "sq", "turn", "size", "place", *LIKED} <= set(seen)
+    assert seen["place"] == 9
+    expect(page.locator("#over h2")).to_contain_text("with")
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(page.locator("#verdict")).to_contain_text("honest")
+
+
 @pytest.mark.parametrize("game", ["toy", "coal_n_write"])
 def test_a_whole_game_by_keyboard(opener: Opener, game: str) -> None:
     page = opener()
@@ -383,7 +429,7 @@ def test_nothing_seriously_in_the_way_of_anybody(opener: Opener, theme: str, siz
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("game", ["coal_n_write"])
+@pytest.mark.parametrize("game", ["coal_n_write", "cold_comfort"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_games_own_picture_is_in_nobodys_way(opener: Opener, game: str, theme: str) -> None:
     page = opener(color_scheme=theme, reduced_motion="reduce")

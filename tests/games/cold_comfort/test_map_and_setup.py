@@ -136,7 +136,7 @@ def test_scenario_8_a_tile_joins_neighborhoods() -> None:
 # --- what the scenarios leave open ----------------------------------------------------------------
 
 
-@pytest.mark.rule("CC-2.13", "CC-2.14", "CC-2.15", "CC-1.1", "CC-1.2", "CC-1.9", "CC-R.1")
+@pytest.mark.rule("CC-2.13", "CC-2.14", "CC-2.15", "CC-1.1")
 def test_the_neighborhoods_of_the_specs_map() -> None:
     t = city(M3)
     assert quarters(t) == [([1], 1), ([6, 23, 4], 5), ([8], 1), ([10], 1)]  # the Barracks count 2
@@ -145,6 +145,33 @@ def test_the_neighborhoods_of_the_specs_map() -> None:
     assert sides["6f"] == ["6d", "23e", "6e"]  # north, east over the seam, west; south is open
     assert sides["6c"] == ["6a", "6d", "6e"]  # west lies Main Street
     assert sides["1d"] == ["1b", "1f", "1c"]
+
+
+@pytest.mark.rule("CC-1.2", "CC-1.9", "CC-R.1")
+def test_the_tiles_of_the_deck() -> None:
+    """A plain tile has a lot of each number; a public building takes the room of one lot or two."""
+    b = GAME.start(2, "x").state.book
+    public = {}
+    for tile in range(24):
+        squares = range(6 * tile, 6 * tile + 6)
+        lots = [b.value[q] for q in squares if b.building[q] < 0]
+        built = {b.building_names[b.building[q]] for q in squares if b.building[q] >= 0}
+        assert len(set(lots)) == len(lots)
+        assert set(lots) <= {1, 2, 3, 4, 5, 6}
+        assert len(built) == (len(lots) < 6)
+        assert b.worth[tile] == 1 + 6 - len(lots)
+        public |= {name: 6 - len(lots) for name in built}
+    assert sorted(public.values()) == [1] * 6 + [2] * 3
+    assert len(b.lots) == 132
+
+
+@pytest.mark.rule("CC-2.4", "CC-2.3")
+def test_two_tiles_may_force_the_same_squares() -> None:
+    """Tile 7 faces Main Street from the west; tile 12, a street away from it, from the east."""
+    t = city("7 r0 -2,0; 12 r0 1,0")
+    assert streets(t) == {(0, 0), (0, 1), (0, 2)}
+    assert legal("7 r0 3,3", 12, 0, 6, 3) == ""  # (5, 3) to (5, 5) are street already
+    assert streets(city("7 r0 3,3; 12 r0 6,3")) == {(0, 0), (0, 1), (0, 2), (5, 3), (5, 4), (5, 5)}
 
 
 @pytest.mark.rule("CC-2.11")

@@ -1,4 +1,4 @@
-"""The map, the landing of extras and the score, worked out a second time from the bare words of the rules.
+"""The map, what a turn allows, the landing of extras and the score, worked out a second time from the rules.
 
 Slowly and plainly: squares are pairs of numbers, groups are grown one neighbor at a time, and nothing is
 taken from the game but the printed tiles and what lies where.
@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from boomtown.games.cold_comfort import GAME
+from boomtown.games.cold_comfort import actions as a
 from boomtown.games.cold_comfort.actions import GROW_ANCHOR, NORTH, TIE, WEST
 from boomtown.games.cold_comfort.growth import PlaceExtras, closest
 from boomtown.games.cold_comfort.scoring import points_now
@@ -135,6 +136,90 @@ class Plain:
         far = {q: abs(self.where[q][0] - x) + abs(self.where[q][1] - y) for q in rooms or lots}
         return sorted(q for q in far if far[q] == min(far.values()))
 
+    # --- Management (CC-5, CC-10) ---
+
+    def has(self, seat: int, name: str) -> bool:
+        return self.s.book.powers and a.CHARACTERS[self.s.character[seat]] == name
+
+    def camps(self) -> list[int]:
+        return [q for q in self.where if self.s.camp[q]]
+
+    def empty_hotels(self, seat: int) -> list[int]:
+        return [q for q in self.where if self.s.owner[q] == seat and not self.s.guest[q]]
+
+    def supply(self, seat: int, size: int) -> int:
+        """CC-1.11 Two of each size, less those on the map."""
+        return 2 - sum(self.s.owner[q] == seat and self.s.size[q] == size for q in self.where)
+
+    def hostable(self, seat: int) -> list[int]:
+        """CC-5.7, CC-10.3."""
+        s = self.s
+        values = {s.book.value[q] for q in self.camps()}
+        new = self.has(seat, "sharrow") and s.gold[seat] >= 1
+        return [q for q in self.empty_hotels(seat) if s.size[q] in values and (new or not s.built[q])]
+
+    def buildable(self, seat: int) -> list[int]:
+        """CC-5.11 to CC-5.14, CC-10.2."""
+        s, found = self.s, []
+        for q in self.where:
+            value = s.book.value[q]
+            if value and s.owner[q] < 0 and self.supply(seat, value):
+                cost = 4 * value - 2 * self.has(seat, "brack") if s.camp[q] else 2 * value
+                found += [q] * (cost <= s.gold[seat])
+        return found
+
+    def sizes_for(self, seat: int, q: int) -> list[int]:
+        """CC-5.16, CC-5.17."""
+        now, gold = self.s.size[q], self.s.gold[seat]
+        return [n for n in range(1, 7) if n != now and self.supply(seat, n) and 2 * (n - now) <= gold]
+
+    def burnable(self, seat: int) -> list[int]:
+        """CC-5.21."""
+        return [q for q in self.empty_hotels(seat) if not self.s.built[q]]
+
+    def fire_goes_to(self, burned: int) -> list[int]:
+        """CC-5.23."""
+        s = self.s
+        return [q for q in self.beside(burned) if not s.book.value[q] or (s.owner[q] >= 0 and not s.built[q])]
+
+    def allowed(self, step: Any) -> list[int]:
+        """SPEC section 6.1 What each question of Management offers."""
+        s, seat = self.s, int(step.seat)
+        name = type(step).__name__
+        if name == "Manage":
+            return self.actions(seat)
+        resizable = [q for q in self.empty_hotels(seat) if self.sizes_for(seat, q)]
+        found: dict[str, Any] = {
+            "MineCamper": lambda: [a.MINE_CAMPER.of(q) for q in self.camps()],
+            "HostHotel": lambda: [a.HOST_HOTEL.of(q) for q in self.hostable(seat)],
+            "HostCamper": lambda: [
+                a.HOST_CAMPER.of(q) for q in self.camps() if s.book.value[q] == s.size[step.hotel]
+            ],
+            "BuildLot": lambda: [a.BUILD_LOT.of(q) for q in self.buildable(seat)],
+            "ResizeHotel": lambda: [a.RESIZE_HOTEL.of(q) for q in resizable],
+            "ResizeTo": lambda: [a.RESIZE_TO.of(n) for n in self.sizes_for(seat, step.hotel)],
+            "FireStart": lambda: [a.FIRE_START.of(q) for q in self.burnable(seat)],
+            "PassFire": lambda: (
+                [a.FIRE_PASS.of(q) for q in self.fire_goes_to(step.burned)]
+                + [a.LET_IT_GO_OUT.of()] * s.book.fire_may_stop
+            ),
+        }
+        return sorted(int(option) for option in found[name]())
+
+    def actions(self, seat: int) -> list[int]:
+        s, old = self.s, self.has(seat, "olander")
+        mine = not s.mined and not s.used_build and not s.used_fire if old else not s.acted
+        build = not s.mined and not s.used_build
+        offers = [
+            (a.MINE, mine and self.camps()),
+            (a.HOST, (old or not s.mined) and self.hostable(seat)),
+            (a.BUILD, build and self.buildable(seat)),
+            (a.RESIZE, build and any(self.sizes_for(seat, q) for q in self.empty_hotels(seat))),
+            (a.FIRE, not s.mined and not s.used_fire and self.burnable(seat)),
+            (a.END, True),
+        ]
+        return [int(verb.of()) for verb, good in offers if good]
+
 
 def measured(s: Any, dice: list[int]) -> int:
     if not dice:
@@ -209,3 +294,28 @@ def test_extras_land_where_one_walks_to_first(new_hotel_receives: bool) -> None:
             assert sum(s.extras[s.asking.value + 1 :]) == 0  # from 6 down to 1
             assert isinstance(s.stack[-1], PlaceExtras)
     assert ties
+
+
+MANAGEMENT = [
+    "Manage", "MineCamper", "HostHotel", "HostCamper", "BuildLot", "ResizeHotel", "ResizeTo",
+    "FireStart", "PassFire",
+]  # fmt: skip
+POWERS = {"character_powers": True}
+
+
+@pytest.mark.rule("CC-5.2", "CC-5.4", "CC-5.7", "CC-5.8", "CC-5.9", "CC-5.10", "CC-5.11", "CC-5.12")
+@pytest.mark.rule("CC-5.13", "CC-5.14", "CC-5.16", "CC-5.17", "CC-5.18", "CC-5.21", "CC-5.23", "CC-5.24")
+@pytest.mark.rule("CC-5.28", "CC-5.29", "CC-1.4", "CC-1.11", "CC-1.12", "CC-10.2", "CC-10.3", "CC-10.4")
+@pytest.mark.rule("CC-R.11", "CC-R.15", "CC-R.35")
+@pytest.mark.parametrize(
+    "options", [{}, POWERS, POWERS | {"resized_may_host": False, "fire_pass": "may"}], ids=str
+)
+def test_a_turn_offers_what_the_rules_allow_and_no_more(options: dict[str, Any]) -> None:
+    seen = dict.fromkeys(MANAGEMENT, 0)
+    for s, seat in some_games(**options):
+        name = type(s.asking).__name__
+        if name in seen:
+            seen[name] += 1
+            assert sorted(offered(s, seat)) == Plain(s).allowed(s.asking)
+            assert seat == (s.asking.seat if name == "PassFire" else s.active)
+    assert min(seen.values()) > 0, seen

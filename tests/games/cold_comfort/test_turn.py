@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from boomtown.games.cold_comfort import GAME
@@ -37,6 +39,7 @@ def test_scenario_9_collect() -> None:
     assert t.state.gold[A] == 12
     assert t.state.pool == 3
     assert hotels(t) == "1a:A4 6f:A5 8c:A5 23e:B6*"
+    assert "Ann collects $9 (1a 4, 6f 5)" in told(t)
 
 
 # --- Mine -----------------------------------------------------------------------------------------
@@ -49,7 +52,14 @@ def test_scenario_10_mine_after_collect() -> None:
     assert t.state.gold[A] == 2
     assert camps(t) == "6c"
     assert t.state.pool == 1
-    assert t.state.active == B  # nothing else was possible, so the turn is over
+    assert t.state.active == B  # nothing else is possible, though a lot of 1 would cost $2: the turn is over
+
+
+@pytest.mark.rule("CC-4.1", "CC-4.4", "CC-R.10", "CC-4.2")
+def test_collecting_leaves_mine_open() -> None:
+    t = city(M2, hotels="6c:A4*", camps="1b", at=[["Turn", A]])
+    assert (t.state.gold[A], t.state.collected) == (4, True)
+    assert offered(t) == ["M", "B", "R", "F", "E"]
 
 
 @pytest.mark.rule("CC-5.2", "CC-5.4", "CC-5.10")
@@ -69,6 +79,23 @@ def test_a_turn_may_end_without_any_action() -> None:
     play(t, "E")
     assert "Ann passes" in told(t)
     assert t.state.active == B
+
+
+@pytest.mark.rule("CC-5.1", "CC-5.2", "CC-5.30")
+def test_host_build_and_fire_in_any_order() -> None:
+    """6c takes in 4a, 8c burns, and a 3 is built on 23a, in whatever order."""
+    does = {"H": ["H6c<4a"], "B": ["B23a"], "F": ["F8c"]}
+    for order in permutations("HBF"):
+        t = city(hotels="6c:A4 8c:A5 10f:A4", camps="1a 4a", gold="A6")
+        for action in order:
+            play(t, action)
+            while asked(t) != "Manage":
+                play(t, next(text for text in (*does[action], "H6c") if text in offered(t)))
+        assert (hotels(t), camps(t), t.state.gold[A]) == ("6c:A4* 10f:A4 23a:A3!", "1a", 5)
+        assert [why_not(t, "B"), why_not(t, "R"), why_not(t, "F"), why_not(t, "M")] == [
+            "CC-5.18", "CC-5.18", "CC-5.21", "CC-5.4",
+        ]  # fmt: skip
+        assert offered(t) == ["H", "E"]  # Host goes on: 10f is empty still, and a 4 camps on 1a
 
 
 # --- Host -----------------------------------------------------------------------------------------
@@ -130,7 +157,7 @@ def test_scenario_15_two_hotels_of_a_size_at_most() -> None:
     assert why_not(t, "R6c=4") == "CC-5.16"
 
 
-@pytest.mark.rule("CC-5.16", "CC-5.17", "CC-5.18", "CC-5.19", "CC-5.20", "CC-R.15")
+@pytest.mark.rule("CC-1.6", "CC-5.16", "CC-5.17", "CC-5.18", "CC-5.19", "CC-R.15")
 def test_scenario_16_upgrade_and_host() -> None:
     t = city(hotels="6b:A2", camps="23b", gold="A7", at=[["Manage", A]])
     play(t, "R", "R6b=5")
@@ -139,9 +166,17 @@ def test_scenario_16_upgrade_and_host() -> None:
     assert why_not(t, "B") == "CC-5.18"
     play(t, "H")
     assert hotels(t) == "6b:A5*"
-    assert t.state.book.value[SQUARES.index("6b")] == 2  # the lot keeps its number
     t = city(hotels="6b:A5*", at=[["Turn", A]])
     assert t.state.gold[A] == 5
+
+
+@pytest.mark.rule("CC-5.20")
+def test_the_number_of_a_lot_counts_again_when_the_hotel_is_gone() -> None:
+    t = city(hotels="6b:A6", gold="A0", camps="1a", seats=2)
+    play(t, "F", "B")
+    assert "B6b" in offered(t)
+    assert "Build 2 on 6b, $4" in [option.label for option in t.options(A)]
+    assert play(t, "B6b").state.gold[A] == 2
 
 
 @pytest.mark.rule("CC-5.17", "CC-5.19")
@@ -300,6 +335,27 @@ def test_what_can_burn_and_what_cannot() -> None:
     play(t, "F")  # 23e was built this turn, so the fire goes on to B's hotel, which burns
     assert t.state.gold == [5, 3, 0]
     assert hotels(t) == "23e:A6*!"
+
+
+@pytest.mark.rule("CC-5.19", "CC-5.25")
+def test_a_fire_reaches_a_hotel_resized_this_turn() -> None:
+    t = city(hotels="6f:A5 6d:A3", gold="A0", camps="1a")
+    play(t, "R", "R6d", "R6d=1", "F", "F6f")
+    assert (hotels(t), t.state.gold[A]) == ("", 6)
+
+
+@pytest.mark.rule("CC-1.10", "CC-5.29", "CC-6.7")
+def test_a_hotel_is_new_until_the_turn_and_its_scoring_round_are_over() -> None:
+    """A builds beside B's 6f. Nobody can burn it now; with the option no extra comes either. Then B can."""
+    no = {"new_hotel_receives": False}
+    t = city(M2, hotels="6f:B5", camps="1a 1c", gold="A6", pool=6, top=[4], rolls=[3] * 6, options=no)
+    play(t, "B", "B6d", "G4r0")
+    assert hotels(t) == "6d:A3! 6f:B5"
+    play(t, "G4r0@3,1")  # 4c takes a 3; of the other five the hotel takes none
+    assert (hotels(t), t.state.active) == ("6d:A3 6f:B5", B)
+    play(t, "F")
+    assert hotels(t) == ""
+    assert t.state.gold == [3, 5, 0]
 
 
 @pytest.mark.rule("CC-R.14", "CC-5.19", "CC-5.22")

@@ -128,7 +128,7 @@ def laid(s: City, tile: int, turns: int) -> Markup:
     for k in range(6):
         x, y = b.dx[6 * turns + k] * UNIT, b.dy[6 * turns + k] * UNIT
         q = 6 * tile + k
-        inside.append(rect(x, y, UNIT, UNIT, cls="lot held" if b.value[q] else "lot stone"))
+        inside.append(rect(x, y, UNIT, UNIT, cls="laid" if b.value[q] else "laid stone"))
         if q == b.highest[tile]:
             inside.append(el("circle", cx=x + UNIT / 2, cy=y + UNIT / 2, r=17, class_="aim"))
         inside.append(text(x + UNIT / 2, y + 32, b.value[q] or "★", "tn"))

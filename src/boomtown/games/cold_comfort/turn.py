@@ -44,7 +44,10 @@ def collect(s: City, seat: i64) -> None:
         paid += s.book.bonus
     s.gold[seat] += paid
     s.collected = True
-    s.tell_list(COLLECTS, seat, left, paid)
+    told: list[int] = []
+    for q in left:
+        told += [q, s.size[q]]
+    s.tell_list(COLLECTS, seat, told, paid)
 
 
 class CheckPool(Step):

@@ -240,7 +240,7 @@ def line(s: City, event: Event, names: list[str]) -> str:
             f"Heart of the city: {tile_name(s, x)} in the {('west', 'east', 'north', 'south')[y]}"
         ),
         a.POPULATES: lambda: f"Roll {spaced(many)} for tile {x + 1}",
-        a.COLLECTS: lambda: f"{who} collects ${x} ({', '.join(square(q) for q in many)})",
+        a.COLLECTS: lambda: f"{who} collects ${x} ({guests(many)})",
         a.PASSES: lambda: f"{who} passes",
         a.MINES: lambda: f"{who} mines {square(x)}: rolls {y}, +${y}",
         a.HOSTS: lambda: f"{who} hosts {square(y)} in {square(x)} ({s.book.value[y]})" + paid(int(event.c)),
@@ -272,6 +272,11 @@ def line(s: City, event: Event, names: list[str]) -> str:
 
 def spaced(dice: list[int]) -> str:
     return " ".join(str(die) for die in dice)
+
+
+def guests(many: list[int]) -> str:
+    """Hotels, each with what its guest paid."""
+    return ", ".join(f"{square(q)} {size}" for q, size in zip(many[::2], many[1::2], strict=True))
 
 
 def paid(fee: int) -> str:
