@@ -13,7 +13,7 @@ import pytest
 
 from boomtown.kernel.codec import Loader, dump, pack, slots_of, to_bytes
 from boomtown.kernel.facts import BadFacts, row_name
-from boomtown.kernel.flow import asking_of, offered, play_randomly, seats_asked, take
+from boomtown.kernel.flow import asking_of, offered, pass_of, play_randomly, seats_asked, take
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, replay_reading, verify
 from boomtown.kernel.rulebook import code_of, step_clauses
@@ -69,6 +69,18 @@ def test_options_are_of_the_table_unique_and_the_same_when_asked_again(
                 assert again.seat == seat
                 again.seat = p.state.seat
                 assert dump(again) == before, "a step that asks changes nothing"
+
+
+@quick_and_deep
+@every_case
+def test_a_reaction_can_be_let_pass_whatever_the_hand_holds(name: str, seats: int, deep: bool) -> None:
+    for p in positions(name, seats, deep):
+        for seat in range(seats):
+            step = asking_of(p.state, seat)
+            if step is not None and pass_of(p.state, seat) != -1:
+                assert p.game.reactions
+                assert pass_of(p.state, seat) == step.lets_pass()
+                assert pass_of(p.state, seat) in offered(p.state, seat)
 
 
 @quick_and_deep

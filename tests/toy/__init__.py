@@ -273,6 +273,9 @@ class Answer(Step):
             return NOT_HELD if ANSWER.first(option) not in s.hands[self.seat] else None
         return None if PASS.has(option) else NOT_NOW
 
+    def lets_pass(self) -> int:
+        return PASS.of()
+
     def choose(self, s: Camp, option: int) -> None:
         if ANSWER.has(option):
             s.then(PlayCard(ANSWER.first(option), self.seat, self.to))

@@ -105,27 +105,58 @@ def press_on(page: Page, key: str = "1") -> None:
     after(page, seq)
 
 
-def test_a_whole_game_by_clicking_the_board(opener: Opener) -> None:
-    page = opener()
-    play_now(page)
-    clicked = 0
-    while turn(page) == "asked":
-        seq = seq_of(page)
-        lit = page.locator(".area .can")
-        if lit.count():
-            lit.last.click()
-            clicked += 1
-            if seq_of(page) == seq and page.locator("#crumbs:visible").count():
-                page.locator("#options .opt").first.click()
+SHORT = {  # each game in as few choices as it can be played
+    "toy": [{"kind": "me"}, {"kind": "computer", "spec": "random"}],
+    "coal_n_write": [{"kind": "me"}],
+    "cold_comfort": [{"kind": "me"}, {"kind": "computer", "spec": "random"}],
+    "dark_horse": [{"kind": "me"}],
+}
+
+
+def short_game(page: Page, game: str) -> None:
+    """A table for one, opened as a program of this browser would."""
+    made = page.request.post("/api/tables", data={"game": game, "seats": SHORT[game], "seed": "a short one"})
+    page.goto(made.json()["link"])
+    page.wait_for_selector("body[data-state]")
+
+
+def click_on(page: Page) -> bool:
+    """Choose with the mouse: on the board where something is lit there, part by part. Says whether it was."""
+    seq, on_the_board = seq_of(page), False
+    for _ in range(8):
+        lit = page.locator(".area .can:visible")
+        if lit.count() and not page.locator("#crumbs:visible").count():
+            lit.last.click(force=True)
+            on_the_board = True
         else:
             page.locator("#options .opt").last.click()
-        after(page, seq)
+        page.wait_for_function(
+            "seq => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')", arg=seq
+        )
+        if seq_of(page) != seq:
+            break
+    after(page, seq)
+    return on_the_board
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_by_clicking_the_board(opener: Opener, game: str) -> None:
+    page = opener()
+    short_game(page, game)
+    clicked = 0
+    while turn(page) == "asked":
+        clicked += click_on(page)
     assert clicked >= 3
     expect(page.locator("#over")).to_be_visible()
-    expect(page.locator("#over h2")).to_contain_text("won with")
+    expect(page.locator("#over-title")).not_to_be_empty()
+    expect(page.locator("#over tfoot")).to_contain_text("Total")
     page.get_by_role("button", name="Verify the dice").click()
     expect(page.locator("#verdict")).to_contain_text("honest")
-    shot(page, "toy_over")
+    assert serious(page) == []
+    shot(page, f"{game}_over")
+    page.locator("#over [data-do=replay]").click()
+    expect(page.locator("#back-words")).to_contain_text("After 0 of")
+    shot(page, f"{game}_looking_back")
 
 
 # What three people click on in Cold Comfort: buttons of the turn, in the order in which they like them.
@@ -301,6 +332,117 @@ def test_looking_back_and_playing_on(opener: Opener) -> None:
     turn(page)
 
 
+def test_a_link_leads_to_a_position(opener: Opener, client: httpx.Client) -> None:
+    made = client.post(
+        "/api/tables", json={"game": "toy", "seats": [{"kind": "computer", "spec": "random"}] * 2}
+    )
+    table = made.json()["table"]
+    watcher = opener(f"/table/{table}")
+    turn(watcher)
+    other = opener(f"/table/{table}#choice-3")
+    expect(other.locator("#back-words")).to_contain_text("After 3 of")
+    expect(other.locator("#over")).not_to_be_visible()
+    other.keyboard.press("End")
+    assert other.url.endswith(f"#choice-{other.locator('#slider').get_attribute('max')}")
+    other.get_by_role("button", name="Back to now").click()
+    assert "#" not in other.url
+
+
+def three_friends(client: httpx.Client, **more: Any) -> list[str]:
+    seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben", "Cat")]
+    made = client.post("/api/tables", json={"game": "toy", "seats": seats, **more}).json()
+    return [seat["link"] for seat in made["seats"]]
+
+
+def test_the_others_agree_that_a_computer_player_plays_on(opener: Opener, client: httpx.Client) -> None:
+    links = three_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    ann.clock.install()
+    ann.reload()
+    ann.wait_for_selector("body[data-state]")
+    expect(ann.locator("#notices [data-do=give]:visible")).to_have_count(0)
+    ann.clock.fast_forward(61_000)
+    cat = ann.locator(".notice", has_text="Waiting for Cat")
+    expect(cat).to_contain_text("Ben must agree, too.")
+    cat.get_by_role("button", name="Let a computer player play on").click()
+    expect(ann.locator("#notices")).to_contain_text("You have agreed.")
+    shot(ann, "leaver")
+    expect(ben.locator("#notices")).to_contain_text("Shall a computer player play on for Cat?")
+    ben.get_by_role("button", name="Agree").click()
+    expect(ben.locator("#notices")).not_to_contain_text("Cat")
+    expect(ben.locator("#seat-2")).not_to_contain_text("to choose")
+
+
+def test_patience_is_set_with_the_table_and_ends(opener: Opener) -> None:
+    page = opener()
+    page.locator("[data-open=new-toy]").click()
+    form = page.locator("#new-toy")
+    for seat in (1, 2):
+        form.locator(f"[name=seat{seat}]").select_option("person")
+    form.locator("[name=patience]").select_option(label="10 minutes")
+    form.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("body[data-state]")
+    page.clock.install()
+    page.reload()
+    page.wait_for_selector("body[data-state]")
+    page.clock.fast_forward(61_000)
+    expect(page.locator(".notice", has_text="Waiting for Seat 2")).to_contain_text("unless Seat 2 stays away")
+    expect(page.get_by_role("button", name="Time is up")).to_have_count(0)
+    page.clock.fast_forward(600_000)
+    expect(page.get_by_role("button", name="Time is up")).to_have_count(2)
+
+
+def test_whoever_is_there_hears_of_the_next_game(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    while turn(ann) != "over":
+        for page in (ann, ben):
+            if page.evaluate("document.body.dataset.state") == "asked":
+                press_on(page)
+        ann.wait_for_timeout(30)
+        if ann.evaluate("document.body.dataset.state") == "waiting":
+            turn(ben)
+            press_on(ben)
+    ann.locator("#over [data-do=again]").click()
+    ann.wait_for_url(lambda url: "seat" not in url)
+    ben.locator("#over [data-do=close]").click()
+    ben.get_by_role("button", name="Come along").click()
+    ben.wait_for_url(ann.url)
+
+
+def test_reactions_are_let_pass_where_they_are_not_wanted(opener: Opener, client: httpx.Client) -> None:
+    ben = opener(two_friends(client)[1])
+    ben.locator("#passing").select_option(label="Until I change it")
+    ben.wait_for_timeout(100)
+    ben.reload()
+    expect(ben.locator("#passing")).to_have_value("changed")
+    assert serious(ben) == []
+
+
+def test_an_address_for_turns_is_kept_or_refused(opener: Opener, client: httpx.Client) -> None:
+    ann = opener(two_friends(client)[0])
+    ann.locator("[data-do=more]").click()
+    ann.locator("[data-do=hook]").click()
+    ann.locator("#address").fill("ftp://elsewhere")
+    ann.get_by_role("button", name="Keep it").click()
+    expect(ann.locator("#hook-said")).to_contain_text("https://")
+    assert serious(ann) == []
+    ann.locator("#address").fill("")
+    ann.keyboard.press("Enter")
+    expect(ann.locator("#slip")).to_contain_text("No address")
+
+
+def test_talk_leaves_a_half_made_choice_alone(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    ann.locator("#store-bid").click()
+    expect(ann.locator("#crumbs")).to_contain_text("Bid")
+    ben.locator("#chat input").fill("Take your time")
+    ben.keyboard.press("Enter")
+    expect(ann.locator("#log")).to_contain_text("Take your time")
+    expect(ann.locator("#crumbs")).to_contain_text("Bid")
+
+
 def test_a_killed_host_is_waited_for(running: Any, tmp_path: Path, chromium: Browser) -> None:
     host = type(running)(tmp_path / "tables.sqlite")
     host.start()
@@ -353,7 +495,7 @@ def inside(page: Page, selector: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("game", ["toy", "coal_n_write", "cold_comfort"])
+@pytest.mark.parametrize("game", list(SHORT))
 @pytest.mark.parametrize("size", [LAPTOP, SMALL])
 def test_a_laptop_never_scrolls_the_prompt_or_the_scores_away(
     opener: Opener, game: str, size: tuple[int, int]
@@ -368,7 +510,7 @@ def test_a_laptop_never_scrolls_the_prompt_or_the_scores_away(
     shot(page, f"{game}_{size[0]}")
 
 
-@pytest.mark.parametrize("game", ["toy", "coal_n_write", "cold_comfort"])
+@pytest.mark.parametrize("game", list(SHORT))
 def test_a_phone_keeps_prompt_scores_and_an_option_in_sight(opener: Opener, game: str) -> None:
     page = opener(size=PHONE, has_touch=True, is_mobile=True)
     play_now(page, game)

@@ -124,6 +124,12 @@ def offered(s: State, seat: i64) -> list[int]:
     return []
 
 
+def pass_of(s: State, seat: i64) -> i64:
+    """The option with which this seat lets a reaction go by; -1: it is asked something else, or nothing."""
+    step = asking_of(s, seat)
+    return -1 if step is None else step.lets_pass()
+
+
 def question(s: State, seat: i64) -> i64:
     """A number for what is asked: equal when the question and its options are."""
     step = asking_of(s, seat)

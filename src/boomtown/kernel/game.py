@@ -253,6 +253,11 @@ class GameDef:
     def steps_by_name(self) -> dict[str, type[Step]]:
         return {step.__name__: step for step in self.steps}
 
+    @cached_property
+    def reactions(self) -> bool:
+        """Does a step of this game ask for reactions?"""
+        return any(step.lets_pass is not Step.lets_pass for step in self.steps)
+
     def setup(
         self,
         seats: int | None = None,

@@ -47,6 +47,10 @@ class Step:
         """The clause that keeps an option out of this step's list, or None."""
         return None
 
+    def lets_pass(self) -> i64:
+        """Of a step that asks for a reaction: the option that does without. -1: it asks something else."""
+        return -1
+
 
 class Event:
     """Something that happened: its kind, who did it, up to three numbers, a list, and who may know."""

@@ -185,6 +185,8 @@ class Position(TypedDict):
     choices: int
     to_move: list[int]
     asked: bool
+    reaction: bool  # what is asked is a reaction, which `passing` would let pass
+    passing: str  # until when your reactions are passed: never, turn, changed
     options: list[Offered]
 
 

@@ -18,6 +18,7 @@ from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
 from boomtown.web.store import CannotStore
 
 FAULTS = logging.getLogger("boomtown.computers")
+CHANCE = secrets.SystemRandom()
 LONGEST_THOUGHT = 10.0  # seconds; then the process is ended and a plain choice is made
 
 
@@ -81,7 +82,7 @@ class Computers:
                 continue
             if room.seats[seat].kind == "computer":
                 self.start(room, seat, self.play(room.id, seat))
-            elif room.seats[seat].kind == "person" and len(offered(room.table.state, seat)) == 1:
+            elif room.seats[seat].kind == "person" and room.answer_for(seat) >= 0:
                 self.start(room, seat, self.answer_for(room.id, seat))
 
     def start(self, room: Room, seat: int, work: Any) -> None:
@@ -109,17 +110,24 @@ class Computers:
             await asyncio.sleep(5)  # the disk may be full for a while
 
     async def answer_for(self, id: str, seat: int) -> None:
-        """The only answer there is, after a delay that tells the others nothing."""
+        """The only answer there is, or a pass, after a delay that tells the others nothing."""
         try:
             room = await self.rooms.get(id)
             asked = room.asked_since[seat]
-            delay = 1.5 + secrets.randbelow(2000) / 1000
-            await asyncio.sleep(min(delay, self.pace * 5))
-            await self.rooms.choose(id, seat, int(offered(room.table.state, seat)[0]), asked)
-        except (Stale, IllegalChoice, NoSuchTable, IndexError):
+            await asyncio.sleep(self.delay(room, seat))
+            room = await self.rooms.get(id)
+            if (answer := room.answer_for(seat)) >= 0:  # else somebody wants to be asked after all
+                await self.rooms.choose(id, seat, answer, asked, sitting=True)
+        except (Stale, IllegalChoice, NoSuchTable):
             return
         except CannotStore:
             await asyncio.sleep(5)
+
+    def delay(self, room: Room, seat: int) -> float:
+        """How long an answer takes that nobody thinks about: now and then as long as a person may think."""
+        if room.people() == [seat]:  # nobody else is there to be told anything
+            return self.pace
+        return self.pace * min(1.5 + CHANCE.expovariate(0.5), 15)
 
     async def think(self, room: Room, seat: int, spec: str) -> int:
         """What a computer player would choose for this seat, thought elsewhere."""

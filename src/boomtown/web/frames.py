@@ -8,9 +8,11 @@ from markupsafe import Markup
 
 from boomtown.drawing.palette import brand, seat_class
 from boomtown.drawing.svg import classes, el, icon, join
+from boomtown.kernel.flow import pass_of
 from boomtown.kernel.game import Area, GameDef
 from boomtown.kernel.table import LogLine, Table
-from boomtown.web.rooms import Room, Saying
+from boomtown.web.notices import notices
+from boomtown.web.rooms import ASK_ME, Room, Saying
 from boomtown.web.score_sheet import clause_link, score_sheet
 
 PLACES = {"store": "west", "spaces": "west", "west": "west", "east": "east", "bar": "bar", "board": "board",
@@ -29,6 +31,8 @@ def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
         "choices": room.choices(),
         "to_move": list(table.to_move),
         "asked": seat in table.to_move,
+        "reaction": seat is not None and pass_of(table.state, seat) >= 0,
+        "passing": ASK_ME if seat is None else room.passing.get(seat, ASK_ME),
         "options": options_of(table, seat),
     }
     if draw:
@@ -44,6 +48,7 @@ def frame(room: Room, seat: int | None, draw: bool = True) -> dict[str, Any]:
             "sheet": score_sheet(room, seat) if table.over else "",
             "away": away(room, seat),
             "again": room.again,
+            "notices": notices(room, seat),
         }
     return made
 
@@ -249,4 +254,4 @@ def changed_only(new: dict[str, Any], old: dict[str, Any] | None) -> dict[str, A
     return slim | {"areas": areas, "log": {"from": same, "lines": new["log"][same:]}}
 
 
-STICKY = {"players", "strip", "turn", "prompt", "title", "sheet"}  # sent only when they change
+STICKY = {"players", "strip", "turn", "prompt", "title", "sheet", "notices"}  # sent only when they change

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import htpy as h
 
 from boomtown.drawing.palette import COLOURS, brand, seat_class
@@ -35,6 +37,8 @@ def new_table_dialog(game: GameDef) -> h.Element:
                     ]
                     if len(game.schema) > 3
                     else None,
+                    h.h3(".cap")["Whoever stays away"],
+                    h.ol(".os")[patience_row(game)],
                 ],
             ],
             h.div(".dft")[
@@ -71,10 +75,36 @@ def seat_row(game: GameDef, seat: int, computers: list[tuple[str, str, str]]) ->
     ]  # fmt: skip
 
 
+PATIENCE = {0: "Never", 10: "10 minutes", 60: "an hour", 60 * 24: "a day", 60 * 24 * 7: "a week"}
+
+
+def patience_row(game: GameDef) -> h.Element:
+    """From when on one other's word gives an absent player's seat to a computer player."""
+    name = f"{game.id}-patience"
+    return h.li[
+        h.span[
+            h.label(for_=name)[h.b["A computer plays on"]],
+            h.small[
+                "As soon as all others agree; or on one other’s word, when nothing has happened for so long."
+            ],
+        ],
+        h.select(f"#{name}", name="patience")[
+            [h.option(value=str(minutes))[words] for minutes, words in PATIENCE.items()]
+        ],
+    ]
+
+
+def words_of(game: GameDef, option: GameOption) -> str:
+    """What the option's clause says of it: the sentence that names it, or the first."""
+    if option.clause not in game.rules:
+        return ""
+    sentences = re.split(r"(?<=\.) (?=[A-Z*`])", game.rules[option.clause].text)
+    return next((one for one in sentences if f"`{option.id}" in one), sentences[0])
+
+
 def option_row(game: GameDef, option: GameOption) -> h.Element:
     """One option: what the rulebook says is chosen already."""
     name = f"o.{option.id}"
-    rule = game.rules.get(option.clause)
     control: h.Node
     if option.kind == "int":
         low, high = option.values[:2]
@@ -102,7 +132,7 @@ def option_row(game: GameDef, option: GameOption) -> h.Element:
         h.span[
             h.label(for_=f"{game.id}-{option.id}")[h.b[option.id.replace("_", " ").capitalize()]],
             h.small[
-                written(rule.text) if rule else "",
+                written(words_of(game, option)),
                 " ",
                 h.a(".cl", href=f"/rules/{game.id}#{option.clause}")[option.clause],
             ],
@@ -130,4 +160,7 @@ def table_of_form(host: Host, form: dict[str, str]) -> NewTable:
     options: dict[str, bool | int | str] = {
         key.removeprefix("o."): value for key, value in form.items() if key.startswith("o.")
     }
-    return NewTable(game=game.id, seats=chairs, options=options)
+    patience = form.get("patience", "0")
+    return NewTable(
+        game=game.id, seats=chairs, options=options, patience=int(patience) if patience.isdecimal() else 0
+    )

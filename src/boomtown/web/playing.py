@@ -15,7 +15,7 @@ from boomtown.web.host import At, Refused
 from boomtown.web.live import frame_of, news
 from boomtown.web.luck_page import kept_luck
 from boomtown.web.rooms import Room
-from boomtown.web.says import After, Choice, ChoiceNumber, Moment, Question, Tag, Wait, Words
+from boomtown.web.says import After, Choice, ChoiceNumber, Moment, Passing, Question, Tag, Wait, Words
 
 router = APIRouter(prefix="/api/tables/{table}", responses=answers.REFUSALS)
 
@@ -70,6 +70,19 @@ async def undo(at: At, moment: Moment) -> answers.Kept:
     room, mine = await at.sitter()
     room = await at.host.rooms.undo(room.id, mine, moment.seq)
     return {"ok": True, "seq": room.position(mine)}
+
+
+@router.put("/passing", tags=["play"])
+async def let_pass(at: At, said: Passing) -> answers.Done:
+    """Let reactions pass without asking you. Where your hand holds nothing that fits, they do anyway.
+
+    The table answers after a while, so that nobody can tell one from the other.
+    """
+    room, mine = await at.sitter()
+    if not room.game.reactions:
+        raise Refused(409, f"In {room.game.title} nobody is asked for reactions.")
+    await at.host.rooms.let_pass(room.id, mine, said.until)
+    return {"ok": True}
 
 
 @router.post("/hint", tags=["play"])

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from boomtown.kernel.flow import question
+from boomtown.kernel.flow import offered, pass_of, question
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, replay_reading
 from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
@@ -22,6 +22,7 @@ from boomtown.web.writer import Writer
 
 KEPT_ROOMS = 2000  # replayed tables held in memory; those that somebody looks at stay anyway
 LONGEST_SAYING = 500
+ASK_ME, THIS_TURN, FOR_NOW = "never", "turn", "changed"  # until when a seat lets reactions pass
 TRIES = 5  # another worker may come first; then the position is read again and checked again
 
 
@@ -62,6 +63,8 @@ class Room:
     asked_since: list[int] = field(default_factory=list)  # per seat: since which of its positions
     shown: list[int] = field(default_factory=list)  # per seat, spectators last: the position it knows of
     hooked: set[int] = field(default_factory=set)  # seats whose owners are told elsewhere of their turn
+    passing: dict[int, str] = field(default_factory=dict)  # seats that let reactions pass: until when
+    turn: tuple[int, ...] = ()  # the round, and who was last asked something else than a reaction
     veil: int = -1  # while seats choose in secret: after how many choices that began
     reveals: int = 0
     moved: float = 0  # when all last saw something happen
@@ -112,11 +115,29 @@ class Room:
             self.reveals = int(s.reveals)
             if not told:
                 self.moved, self.agreed = at, {}
+                self.turn_of()
         now = [int(question(s, other)) for other in range(self.table.seats)]
         for other, asked in enumerate(now):
             if asked != self.asked[other] or (other == seat and not told):
                 self.asked_since[other] = self.shown[other]
         self.asked = now
+
+    def turn_of(self) -> None:
+        """Somebody else's turn has come: who let reactions pass in the last one is asked again."""
+        s = self.table.state
+        asked = [seat for seat in self.table.to_move if pass_of(s, seat) < 0]
+        now = (self.game.round_of(s), *asked)
+        if asked and now != self.turn:
+            self.turn = now
+            self.passing = {seat: until for seat, until in self.passing.items() if until != THIS_TURN}
+
+    def answer_for(self, seat: int) -> int:
+        """What the table answers for a person: all there is, or a pass that they want; -1: they choose."""
+        s = self.table.state
+        options = offered(s, seat)
+        if len(options) == 1:
+            return int(options[0])
+        return int(pass_of(s, seat)) if seat in self.passing else -1
 
     def apply(self, row: Row) -> None:
         """Replay one committed row."""
@@ -144,6 +165,11 @@ class Room:
             self.agreed.setdefault(row.data["about"], set()).update(row.data["seats"])
         elif row.kind == "again":
             self.again = row.data["table"]
+        elif row.kind == "pass":
+            if row.data["until"] == ASK_ME:
+                self.passing.pop(row.seat, None)
+            else:
+                self.passing[row.seat] = row.data["until"]
         elif row.kind == "hook":
             (self.hooked.add if row.data["on"] else self.hooked.discard)(row.seat)
 
@@ -345,6 +371,10 @@ class Rooms:
     async def hook(self, id: str, seat: int, on: bool) -> Room:
         """This seat's owner is told elsewhere of their turn, or no longer."""
         return await self.add(id, "hook", seat, {"on": on})
+
+    async def let_pass(self, id: str, seat: int, until: str) -> Room:
+        """Reactions are passed for this seat from now on: never, in this turn, or until that is changed."""
+        return await self.add(id, "pass", seat, {"until": until})
 
     async def add(self, id: str, kind: str, seat: int, data: dict[str, Any]) -> Room:
         """A row that is no choice."""

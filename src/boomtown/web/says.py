@@ -108,6 +108,14 @@ class Giving(Asked):
     spec: str = Field(default="", max_length=60, description="Which computer player.")
 
 
+class Passing(Asked):
+    """Until when reactions are passed for a seat."""
+
+    until: Literal["never", "turn", "changed"] = Field(
+        description="never: you are asked; turn: while this turn lasts; changed: until you say otherwise."
+    )
+
+
 class Hook(Asked):
     """Where to tell that it is this seat's turn."""
 

@@ -55,7 +55,7 @@ LOG = sa.Table(
     META,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),  # choose, undo, chat, seat, agree, again, hook
+    sa.Column("kind", sa.Text, nullable=False),  # choose, undo, chat, seat, agree, again, hook, pass
     sa.Column("seat", sa.Integer, nullable=False),  # -1: nobody's
     sa.Column("data", sa.Text, nullable=False),  # JSON
     sa.Column("at", sa.Float, nullable=False),

@@ -96,10 +96,14 @@ def table_page(
                         ],
                         h.button(".btn.go", type="button", data_do="now")["Back to now"],
                     ],
-                    h.button("#branch.btn", type="button", data_do="branch", hidden=True)[
-                        "Play on from here"
+                    h.div(".optgrp")[
+                        h.button("#copy.btn", type="button")[icon("link"), "Link to here"],
+                        h.button("#branch.btn", type="button", data_do="branch", hidden=True)[
+                            "Play on from here"
+                        ],
                     ],
                 ],
+                h.section("#notices.sheet", aria_label="To be settled", aria_live="polite", hidden=True),
                 h.section("#players.sheet.seats", aria_label="Players"),
                 h.div("#rivals"),
                 h.section(".sheet.log", aria_label="Log and talk")[
@@ -148,6 +152,7 @@ def table_page(
             ],
         ],
         links_dialog(room, held, who),
+        hook_dialog() if seat is not None else None,
         h.dialog("#handover.dlg.handover", aria_labelledby="pass-title")[
             h.div("#pass-brand"),
             h.h2("#pass-title.poster"),
@@ -173,6 +178,28 @@ def seat_menu(room: Room, seat: int | None) -> h.Element | None:
     if room.seats[seat].kind == "computer":
         return h.button(".btn.quiet", type="button", data_do="return")[icon("meeple"), "Take my seat back"]
     return h.button(".btn.quiet", type="button", data_do="leave")[icon("meeple"), "Let a computer play on"]
+
+
+def hook_dialog() -> h.Element:
+    """Where to tell that it is this seat's turn."""
+    return h.dialog("#hook.dlg", aria_labelledby="hook-title")[
+        h.div(".hd")[h.h2("#hook-title.poster")["Webhook"], close_button()],
+        h.form[
+            h.label(for_="address")["An address that is told when it is your turn; empty: none"],
+            h.input(
+                "#address",
+                name="url",
+                inputmode="url",
+                placeholder="https://",
+                maxlength="500",
+                autocomplete="off",
+                aria_describedby="hook-said",
+            ),
+            h.small(".dim")["It is sent game, table and link, as JSON."],
+            h.p("#hook-said.bad", role="status"),
+            h.div(".dft")[h.button(".btn.go", type="submit")["Keep it"]],
+        ],
+    ]
 
 
 def links_dialog(room: Room, held: list[int], who: str) -> h.Element:

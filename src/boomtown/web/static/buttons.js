@@ -60,13 +60,10 @@ Object.assign(actions, {
     try { location.href = (await request("POST", "/branch", { choice: looking })).link; } catch (error) { slip(error.message); }
   },
   async hook() {
-    if (first.seat === null) return;
     try {
-      const { url } = await request("GET", "/hook");
-      const wanted = window.prompt("An address (https://…) that is told when it is your turn; empty: none", url);
-      if (wanted === null) return;
-      await request("PUT", "/hook", { url: wanted });
-      slip(wanted.trim() ? "That address is told when it is your turn." : "No address is told any more.");
+      $("#address").value = (await request("GET", "/hook")).url;
+      $("#hook-said").textContent = "";
+      $("#hook").showModal();
     } catch (error) { slip(error.message); }
   },
   async leave() {
@@ -77,6 +74,15 @@ Object.assign(actions, {
   },
   rules() { rules(); },
   "take-seat"(button) { location.href = `/table/${table}?seat=${button.dataset.seat}`; },
+});
+$("#hook form")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const url = $("#address").value.trim();
+  try {
+    await request("PUT", "/hook", { url });
+    $("#hook").close();
+    slip(url ? "That address is told when it is your turn." : "No address is told any more.");
+  } catch (error) { $("#hook-said").textContent = error.message; }
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest("#more, [data-do=more]")) $("#more").hidden = true;

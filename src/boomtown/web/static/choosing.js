@@ -123,7 +123,8 @@ function shared(labels) {
   const words = labels.map((label) => label.split(" "));
   let n = 0;
   while (words.every((list) => list.length > n && list[n] === words[0][n])) n++;
-  return words[0].slice(0, n).join(" ").replace(/[,:;]$|( with| for| to| on| at| and)$/g, "");
+  return words[0].slice(0, n).join(" ")
+    .replace(/ *\([^)]*$|[,:;]$|( with| for| to| on| at| and)$/g, "");
 }
 
 export function prompt() {

@@ -3,6 +3,7 @@
 import { charts } from "./chart.js";
 import { light } from "./choosing.js";
 import { ready } from "./here.js";
+import { due } from "./notices.js";
 import { $, $$, make, still } from "./page.js";
 
 const places = ["west", "bar", "board", "own", "east", "rivals"];
@@ -32,12 +33,13 @@ export function draw(what) {
     if (section.shown !== html) { section.innerHTML = html; section.shown = html; }
   }
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
-  for (const part of ["players", "strip", "turn"]) {
+  for (const part of ["players", "strip", "turn", "notices"]) {
     const home = $("#" + part);
     if (what[part] !== undefined && home.shown !== what[part]) { home.innerHTML = what[part]; home.shown = what[part]; }
   }
   document.body.classList.toggle("has-west", !!$("#west > .area"));
   document.body.classList.toggle("has-east", !!$("#east > .area"));
+  due();
   charts();
   light();
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { prompt } from "./choosing.js";
 import { draw } from "./drawing.js";
-import { now, ready, request, slip } from "./here.js";
+import { now, ready, request, slip, table } from "./here.js";
 import { catchUp } from "./line.js";
 import { $, make } from "./page.js";
 
@@ -46,6 +46,7 @@ $("#chat")?.addEventListener("submit", async (event) => {
 
 export async function look(choice) {
   const wanted = Math.max(0, Math.min(now.choices, choice));
+  history.replaceState(null, "", `#choice-${wanted}`);
   looking = wanted;
   document.body.classList.add("looking");
   $("#prompt").hidden = true;
@@ -62,6 +63,7 @@ export async function look(choice) {
 }
 export function back() {
   looking = null;
+  history.replaceState(null, "", location.pathname + location.search);
   clearInterval(playing);
   document.body.classList.remove("looking");
   $("#back").hidden = true;
@@ -69,6 +71,20 @@ export function back() {
   draw(now);
   prompt();
 }
+export function followLink() {
+  // A link to a position: looked at once the table is there.
+  const found = location.hash.match(/^#choice-(\d+)$/);
+  if (found && Number(found[1]) <= now.choices) look(Number(found[1]));
+  return !!found;
+}
+addEventListener("hashchange", followLink);
+$("#copy").addEventListener("click", async () => {
+  const link = new URL(`/table/${table}#choice-${looking}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    slip("The link to this position is copied.");
+  } catch { slip(link, 30); }
+});
 let soon = 0;
 $("#slider").addEventListener("input", (event) => {
   clearTimeout(soon);
@@ -84,7 +100,7 @@ export function since() {
   if (!now.mine || now.mine >= now.choices) return slip("Nothing has happened since your last move.");
   look(now.mine);
   clearInterval(playing);
-  const pause = Math.min(900, 2500 / (now.choices - now.mine));
-  if (pause < 250) return;
+  const pause = Math.max(250, Math.min(900, 2500 / (now.choices - now.mine)));
+  if (now.choices - now.mine > 10) return slip("Much has happened: step on with → or the slider.");
   playing = setInterval(() => { if (looking === null || looking >= now.choices) back(); else look(looking + 1); }, pause);
 }

@@ -7,12 +7,15 @@ import { first, merge, now, ready, shown } from "./here.js";
 import { hide } from "./help.js";
 import "./keys.js";
 import { connectTo } from "./line.js";
-import { looking, writeLog } from "./looking.js";
+import { followLink, looking, writeLog } from "./looking.js";
 import { $ } from "./page.js";
+
+// Talk leaves a choice half made as it is; another question does not.
+const asks = (frame) => JSON.stringify([frame.choices, frame.prompt, frame.options.map((option) => option.id)]);
 
 function receive(frame) {
   const before = merge(frame);
-  if (before.seq !== now.seq) { anew(); hide(); }
+  if (asks(before) !== asks(now)) { anew(); hide(); }
   document.title = now.title;
   if (looking === null) {
     draw(now);
@@ -30,4 +33,5 @@ function receive(frame) {
 }
 
 receive(first.frame);
+if (followLink()) $("#over").close();
 connectTo(receive);
