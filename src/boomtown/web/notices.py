@@ -24,9 +24,9 @@ def notices(room: Room, seat: int | None) -> Markup:
 
 def absent(room: Room, seat: int, other: int) -> h.Element | None:
     """Somebody keeps the table waiting: a computer player may play on, if the others agree."""
-    if room.seats[other].kind == "computer":
-        return None
     who, agreed, missing = room.seats[other].name, room.agreed.get(other, set()), room.missing(other)
+    if room.seats[other].kind == "computer" or (seat in room.table.to_move and not agreed):
+        return None
     due = room.due()
     names = " and ".join(room.seats[one].name for one in missing if one != seat)
     needs = f"{names} must agree, too." if names else ""
@@ -36,7 +36,7 @@ def absent(room: Room, seat: int, other: int) -> h.Element | None:
     button = h.button(".btn", type="button", data_do="give", data_seat=str(other))[
         "Agree" if agreed else "Let a computer player play on"
     ]
-    return h.div(".notice", data_after=str(0 if agreed else int(room.moved + WAITED)))[
+    return h.div(".matter", data_after=str(0 if agreed else int(room.moved + WAITED)))[
         brand(other),
         h.p[h.b[said], h.small[needs or f"The seat’s link takes it back whenever {who} returns."]],
         button if seat in missing else h.small["You have agreed."],
@@ -52,7 +52,7 @@ def rematch(room: Room) -> h.Element | None:
     """Somebody has opened the next table."""
     if not room.again:
         return None
-    return h.div(".notice")[
+    return h.div(".matter")[
         h.p[h.b["The next game is on the table."], h.small["The same people; the next seat begins."]],
         h.button(".btn.go", type="button", data_do="again")["Come along"],
     ]
@@ -63,7 +63,7 @@ def reactions(room: Room, seat: int) -> h.Element | None:
     if not room.game.reactions:
         return None
     chosen = room.passing.get(seat, ASK_ME)
-    return h.div(".notice")[
+    return h.div(".matter")[
         h.label(for_="passing")[
             h.b["Let reactions pass"], h.small["They pass by themselves where nothing in your hand fits."]
         ],
