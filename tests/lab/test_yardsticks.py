@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import boomtown
-from boomtown.lab.yardsticks import has_yardsticks, play, yardsticks_of
+from boomtown.kernel.yardstick import Figure, Yardsticks
+from boomtown.lab import yardsticks
+from boomtown.lab.yardsticks import has_yardsticks, play, renewed, yardsticks_of
 
 MEASURED = [game_id for game_id in boomtown.games() if has_yardsticks(game_id)]
 
@@ -40,3 +42,32 @@ def test_a_trial_counts_the_first_character_in_every_seat() -> None:
         assert sample["shares"] == 0  # H never buys any
         assert 1 <= sample["varmint"] <= 60
     assert play("coal_n_write", "H v R", range(1)) == samples
+
+
+def test_a_chapter_measured_anew_keeps_its_remarks_and_the_other_chapters() -> None:
+    first = renewed("", {"cold_comfort": "twelve inside"})
+    remarked = first + "\n### Remarks\n\nIt was a cold year.\n"
+    both = renewed(remarked, {"coal_n_write": "nine inside"})
+    assert both.index("## Coal n' Write") < both.index("## Cold Comfort"), "in the order of the shelf"
+    again = renewed(both, {"cold_comfort": "thirteen inside"})
+    assert "nine inside" in again
+    assert again.endswith("\n## Cold Comfort\n\nthirteen inside\n\n### Remarks\n\nIt was a cold year.\n")
+    assert "twelve" not in again
+
+
+def test_a_figure_outside_without_a_reason_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def declared(_: str) -> Yardsticks:
+        figures = [
+            Figure("three", "3", 3, 3, "", lambda _: 3.0),
+            Figure("four", "4", 4, 4, "", lambda _: 5.0, "rounded up"),
+            Figure("five", "5", 5, 5, "", lambda _: 6.0),
+        ]
+        return Yardsticks({}, (), tuple(figures), lambda _s, _seat: {})
+
+    monkeypatch.setattr(yardsticks, "yardsticks_of", declared)
+    rows = yardsticks.chapter("coal_n_write", 1, "today", lambda _: None).splitlines()[-3:]
+    assert rows == [
+        "| three | 3 | 3 to 3 | 3 | inside |  |",
+        "| four | 4 | 4 to 4 | 5 | **outside** | rounded up |",
+        "| five | 5 | 5 to 5 | 6 | **outside** | **not explained** |",
+    ]

@@ -16,6 +16,14 @@ from boomtown.kernel.yardstick import Sample, Yardsticks
 from boomtown.lab.simulate import cores
 
 SHARD = 50
+UNEXPLAINED = "**not explained**"
+REMARKS = "\n\n### Remarks\n"
+HEAD = """# Yardsticks
+
+The design of each game measured a throw-away simulation. Here the finished rules are measured with the
+same characters. Written by `make yardsticks` (of one game: `make yardsticks ARGS="--game dark_horse"`);
+seeds are fixed. A figure outside its band says why. *Remarks* are written by hand and stay.
+"""
 
 
 def has_yardsticks(game_id: str) -> bool:
@@ -72,36 +80,37 @@ def measure(game_id: str, part: float, progress: Callable[[str], None]) -> list[
         inside = figure.low <= value <= figure.high
         verdict = "inside" if inside else "**outside**"
         band = f"{figure.low:.4g} to {figure.high:.4g}"
-        why = "" if inside else figure.note
+        why = "" if inside else figure.note or UNEXPLAINED
         rows.append(f"| {figure.name} | {figure.said} | {band} | {value:.4g} | {verdict} | {why} |")
     return rows
 
 
-def report(part: float, date: str, progress: Callable[[str], None]) -> str:
-    """The page: every game on the shelf that declares yardsticks."""
+def chapter(game_id: str, part: float, date: str, progress: Callable[[str], None]) -> str:
+    """What was measured of one game, as the body of its chapter."""
+    trials = yardsticks_of(game_id).trials
+    played = sum(trial.games * (len(trial.seats) if trial.rotate else 1) for trial in trials)
+    rows = measure(game_id, part, progress)
+    inside = sum("| inside |" in row for row in rows)
     lines = [
-        "# Yardsticks",
-        "",
-        "The design of each game measured a throw-away simulation. Here the finished rules are measured",
-        "with the same characters. Written by `make yardsticks`; seeds are fixed.",
-        "",
         f"{date}, Boomtown {boomtown.__version__}, compiled: {'yes' if boomtown.compiled else 'no'}.",
+        f"{int(played * part)} games; {inside} of {len(rows)} figures inside.",
+        "",
+        "| figure | designed | band | measured | | why |",
+        "|---|---|---|---|---|---|",
+        *rows,
     ]
-    for game_id in boomtown.games():
-        if not has_yardsticks(game_id):
-            continue
-        sticks = yardsticks_of(game_id)
-        played = sum(trial.games * (len(trial.seats) if trial.rotate else 1) for trial in sticks.trials)
-        rows = measure(game_id, part, progress)
-        inside = sum("| inside |" in row for row in rows)
-        lines += [
-            "",
-            f"## {boomtown.game(game_id).title}",
-            "",
-            f"{int(played * part)} games; {inside} of {len(rows)} figures inside.",
-            "",
-            "| figure | designed | band | measured | | why |",
-            "|---|---|---|---|---|---|",
-            *rows,
-        ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
+
+
+def renewed(page: str, chapters: dict[str, str]) -> str:
+    """The page with these games' chapters measured anew; the others, and all remarks, stay as they are."""
+    found = {}
+    for old in page.split("\n## ")[1:]:
+        title, _, body = old.partition("\n")
+        found[title] = body.strip()
+    for game_id, body in chapters.items():
+        title = boomtown.game(game_id).title
+        _, mark, remarks = found.get(title, "").partition(REMARKS)
+        found[title] = body + mark + remarks
+    titles = [boomtown.game(game_id).title for game_id in boomtown.games()]
+    return HEAD + "".join(f"\n## {title}\n\n{found[title]}\n" for title in titles if title in found)
