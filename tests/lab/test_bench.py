@@ -18,13 +18,24 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_measure_with_a_budget_is_taken() -> None:
-    found = bench.measure(GAME)
+    found = bench.measure(GAME, 4)
     assert (found.game, found.seats, found.compiled) == ("toy", 4, boomtown.compiled)
     assert set(bench.BUDGETS) < {measure.what for measure in found.measures}
     for measure in found.measures:
         assert measure.rate > 0
         assert measure.ratio > 0
         assert (measure.budget is not None) == (measure.what in bench.BUDGETS)
+
+
+@pytest.mark.parametrize(
+    ("seats", "measured"), [(range(1, 9), [1, 4]), (range(2, 5), [4]), (range(2, 4), [2])]
+)
+def test_a_game_is_measured_alone_and_among_four_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, seats: range, measured: list[int]
+) -> None:
+    monkeypatch.setattr(type(GAME), "seats", seats)
+    monkeypatch.setattr(type(GAME), "default_seats", seats[0])
+    assert bench.tables(GAME) == measured
 
 
 def test_a_budget_of_whole_games_is_in_proportion_to_their_length() -> None:

@@ -165,9 +165,13 @@ def rate_each(things: Sequence[T], work: Callable[[T], object]) -> float:
     return rate(all_of_them)
 
 
-def measure(game: GameDef, seats: int | None = None) -> Measured:
+def tables(game: GameDef) -> list[int]:
+    """The numbers of seats to measure: alone, where that can be played, and a full evening's table."""
+    return [seats for seats in (1, 4) if seats in game.seats] or [game.default_seats]
+
+
+def measure(game: GameDef, seats: int) -> Measured:
     """All measures of one game, in the mode that this process runs in."""
-    seats = seats or (4 if 4 in game.seats else game.default_seats)
     rates, choices, recorded = rates_of(game, seats)
     pro_rata = {
         "play-outs from the middle": HALF_GAME / (choices / 2),
@@ -218,7 +222,8 @@ def shown(value: float) -> str:
 def grid(game: GameDef, modes: list[Measured]) -> Grid:
     """A game's measures, the modes side by side."""
     first = modes[0]
-    title = f"{game.title}, {first.seats} seats, {first.choices:,.0f} choices a random game"
+    table = "alone" if first.seats == 1 else f"{first.seats} seats"
+    title = f"{game.title}, {table}, {first.choices:,.0f} choices a random game"
     made = Grid("a second", box=SIMPLE_HEAD, title=title, title_justify="left")
     for mode in modes:
         for head in ("compiled" if mode.compiled else "source", "budget", "ratio"):
@@ -240,20 +245,21 @@ def main(argv: list[str] | None = None, source: Path | None = None) -> int:
     """Measure and show; never fails on time. `source`: where the sources are, to be measured as well."""
     parser = argparse.ArgumentParser(prog="boomtown bench", description="Measure how quick the rules are.")
     parser.add_argument("game", nargs="*", help="some games; all by default")
-    parser.add_argument("--seats", type=int, help="4 by default, where the game seats 4")
+    parser.add_argument("--seats", type=int, help="1 and 4 by default, where the game seats them")
     parser.add_argument("--json", action="store_true", help="this mode alone, as data")
     args = parser.parse_args(argv)
     games = [boomtown.game(name) for name in args.game or boomtown.games()]
     if args.json:
-        sys.stdout.write(json.dumps([asdict(measure(game, args.seats)) for game in games]) + "\n")
+        found = [measure(game, n) for game in games for n in ([args.seats] if args.seats else tables(game))]
+        sys.stdout.write(json.dumps([asdict(one) for one in found]) + "\n")
         return 0
     console = Console()
     console.print(f"Boomtown {boomtown.__version__}, Python {sys.version.split()[0]}, one core.")
     console.print("ratio: to a fixed loop of plain Python, run here. Yellow: below the budget.\n")
     for game in games:
-        seats = ["--seats", str(args.seats)] if args.seats else []
-        modes = [measure(game, args.seats), *other_mode(source, [game.id, *seats])]
-        console.print(grid(game, sorted(modes, key=lambda mode: mode.compiled)))
+        for seats in [args.seats] if args.seats else tables(game):
+            modes = [measure(game, seats), *other_mode(source, [game.id, "--seats", str(seats)])]
+            console.print(grid(game, sorted(modes, key=lambda mode: mode.compiled)))
     return 0
 
 
