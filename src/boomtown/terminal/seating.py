@@ -35,6 +35,8 @@ def sitters(game: GameDef, seats: str, names: str = "") -> list[Sitter]:
     if len(words) not in game.seats:
         least, most = game.seats.start, game.seats.stop - 1
         raise BadSeats(f"{game.title} seats {least} to {most} players; --seats {seats} has {len(words)}.")
+    if re.search(r"(^|,)\s*(,|$)", seats):
+        raise BadSeats(f"--seats {seats}: nobody is named between two commas, or at an end.")
     found = [sitter(game, word) for word in words]
     given = split(names) if names else [one.name for one in found]
     if len(given) != len(found) or not all(name.isprintable() and name for name in given):
