@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "src/boomtown"
+from boomtown.games import catalogue
+
+HOME = Path(__file__).resolve().parent.parent
+PACKAGE = HOME / "src/boomtown"
 
 
 def imported(module: Path) -> set[str]:
@@ -29,3 +32,12 @@ def test_the_kernel_imports_only_the_standard_library(module: Path) -> None:
         if name.split(".")[0] not in allowed and not name.startswith("boomtown.kernel")
     }
     assert not foreign
+
+
+def test_the_readme_says_which_games_are_at_the_table() -> None:
+    rows = [row.split(" | ") for row in (HOME / "README.md").read_text(encoding="utf-8").splitlines()]
+    said = [[cell.strip("| ") for cell in row] for row in rows if row[-1].strip("| ") == "at the table"]
+    games = catalogue().values()
+    assert said == [
+        [game.title, game.designer, f"{game.seats[0]}–{game.seats[-1]}", "at the table"] for game in games
+    ]
