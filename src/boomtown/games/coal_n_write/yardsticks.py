@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from boomtown.games.coal_n_write import actions as a
 from boomtown.games.coal_n_write import character as of
 from boomtown.games.coal_n_write.book import Book
@@ -12,6 +14,7 @@ from boomtown.games.coal_n_write.state import Camp
 from boomtown.kernel.yardstick import Figure, Sample, Trial, Yardsticks, deviation, mean, middle
 
 EAGER = 500.0
+RANKS = ("under 300", "bronze", "silver", "gold rank", "platinum")
 
 
 def only(*items: str) -> dict[str, float]:
@@ -46,9 +49,10 @@ def observe(s: Camp, seat: int) -> Sample:
         "full": float(s.written_of(seat) >= s.book.spaces),
         "rounds": float(s.round),
         "shares": float(shares_before(s, seat, s.round + 1)),
-        "under 300": float(s.cash[seat] < s.book.ranks[1][0]),
-        "platinum": float(s.cash[seat] >= s.book.ranks[-1][0]),
     }
+    band = max(k for k, rank in enumerate(s.book.ranks) if rank[0] <= s.cash[seat])
+    sample[RANKS[band]] = 1.0  # of the cash alone, full stash or not
+    sample |= {f"win {k + 1}": 1.0 / ranking.count(1) for k in s.seats() if ranking[k] == 1}
     for event in s.log or []:
         if event.kind == a.THREW:
             key = "turns"
@@ -81,11 +85,25 @@ def solo(
     ]
 
 
-def visits(name: str, figures: dict[str, float]) -> list[Figure]:
+def ranks(name: str, *shares: int) -> list[Figure]:
+    """The design's games in a hundred that end in each rank's cash."""
     return [
-        Figure(f"{name}: {item}", f"{count}", count * 0.93 - 0.1, count * 1.07 + 0.1, name, mean(item))
-        for item, count in figures.items()
+        Figure(f"{name}: {rank}", f"{said} %", said / 100 - 0.05, said / 100 + 0.05, name, mean(rank))
+        for rank, said in zip(RANKS, shares, strict=True)
     ]
+
+
+def of_full(measure: Callable[[list[Sample]], float]) -> Callable[[list[Sample]], float]:
+    """The same, of the games alone in which the stash was filled."""
+    return lambda samples: measure([sample for sample in samples if sample["full"]])
+
+
+def visits(name: str, figures: dict[str, float], notes: dict[str, str] | None = None) -> list[Figure]:
+    found = []
+    for item, count in figures.items():
+        low, high, note = count * 0.93 - 0.1, count * 1.07 + 0.1, (notes or {}).get(item, "")
+        found.append(Figure(f"{name}: {item}", f"{count}", low, high, name, mean(item), note))
+    return found
 
 
 def pairing(first: str, second: str, wins: float, cash: float, rival: float, rounds: float) -> list[Figure]:
@@ -127,6 +145,19 @@ def stay_at_16(book: Book) -> dict[int, float]:
     return ends
 
 
+def turns_of_a_round(book: Book) -> list[float]:
+    """CW-2.1, CW-3.2 How likely a round is over after 0, 1, 2, … turns, the cap aside."""
+    awake = [0.0] * book.dice + [1.0]  # how likely so many dice are still out
+    over: list[float] = []
+    while len(over) <= book.turn_cap:
+        over.append(awake[0])
+        for dice in range(1, book.dice + 1):
+            leaves = awake[dice] * (1.0 - (1.0 - 1.0 / book.sides) ** dice)
+            awake[dice] -= leaves
+            awake[dice - 1] += leaves
+    return over
+
+
 def exact_figures(book: Book) -> list[Figure]:
     """Section 8.1, from the components."""
     prospects = Prospects(book, 0.0, 0.0)
@@ -137,14 +168,25 @@ def exact_figures(book: Book) -> list[Figure]:
     spread = sum(p * (roll + book.hunt_plus - prospects.hunt) ** 2 for roll, p in enumerate(hunt)) ** 0.5
     cards = stay_at_16(book)
     dollars = {total: next(row for row in reversed(book.card_rows) if row[0] <= total) for total in cards}
+    over = turns_of_a_round(book)
+    rolls = [roll + book.hunt_plus for roll, p in enumerate(hunt) if p]
+    dice, matches = prospects.dice_to_come, prospects.matches_to_come
+    bottle = [to_come[book.dice] - to_come[book.dice - 1] for to_come in (dice, matches)]
     mean_cash = sum(p * dollars[total][1] for total, p in cards.items())
     with_tin = mean_cash + sum(p * dollars[total][2] * book.value[a.TIN] for total, p in cards.items())
     found = [
         exact("turns per round", "11.646", 11.6455, 11.6465, throws),
+        exact("turns per round: 10 %", "5", 5, 5, next(k for k, p in enumerate(over) if p >= 0.1)),
+        exact("turns per round: median", "10", 10, 10, next(k for k, p in enumerate(over) if p >= 0.5)),
+        exact("turns per round: 90 %", "20", 20, 20, next(k for k, p in enumerate(over) if p >= 0.9)),
         exact("dice thrown per round", "19.666", 19.6655, 19.6665, prospects.dice_to_come[book.dice]),
         exact("turns with a match per round", "1.600", 1.5995, 1.6005, prospects.matches_to_come[book.dice]),
         exact("a hunt: mean", "16.50", 16.495, 16.505, prospects.hunt),
+        exact("a hunt: least", "9", 9, 9, min(rolls)),
+        exact("a hunt: most", "24", 24, 24, max(rolls)),
         exact("a hunt: s.d.", "2.96", 2.955, 2.965, spread),
+        exact("a Tonic for a three-dice throw: dice", "+7.12", 7.115, 7.125, bottle[0]),
+        exact("a Tonic for a three-dice throw: matches", "+1.055", 1.0545, 1.0555, bottle[1]),
         exact("Blackjack: bust", "0.298", 0.2975, 0.2985, cards[22]),
         exact("Blackjack: cash mean", "3.33", 3.325, 3.335, mean_cash),
         exact("Blackjack: with the Tin", "4.91", 4.905, 4.915, with_tin),
@@ -169,11 +211,21 @@ def yardsticks(book: Book) -> Yardsticks:
     figures += solo("Careful", 316, 68, 233, 313, 407, 0.60)
     figures += solo("Investor", 341, 97, 217, 338, 468, 0.87)
     figures += solo("Investor + Burro #7", 340, 97, 218, 333, 474, 0.96)
+    figures += ranks("Miner", 100, 0, 0, 0, 0)
+    figures += ranks("Vern", 44, 12, 11, 10, 23)
+    figures += ranks("Careful", 43, 11, 12, 10, 24)
+    figures += ranks("Investor", 37, 8, 7, 8, 41)
+    figures += ranks("Investor + Burro #7", 35, 9, 8, 8, 39)
+    figures += [
+        Figure("Vern, stash full: median", "334", 322, 346, "Vern", of_full(middle("cash", 0.5))),
+        Figure("Vern, stash full: platinum", "33 %", 0.28, 0.38, "Vern", of_full(mean("platinum"))),
+    ]
     figures += visits("Vern", {"varmint": 9.6})
     figures += visits(
         "Investor", {"varmint": 8.6, "gold": 2.0, "wash": 1.0, "tonic": 0.9, "tack": 0.8, "baron": 0.8}
     )
-    figures += visits("Investor + Burro #7", {"varmint": 8.9, "gold": 2.0, "wash": 1.2, "burro7": 1.0})
+    seven = {"varmint": 8.9, "gold": 2.0, "wash": 1.2, "burro7": 1.0, "tonic": 0.9, "tack": 0.9, "baron": 0.8}
+    figures += visits("Investor + Burro #7", seven, {"tonic": BOTTLES})
     figures += [
         Figure("Vern: mean within the band", "305-325", 305, 325, "Vern", mean("cash")),
         Figure("Vern: median within Bronze", "300-320", 300, 320, "Vern", middle("cash", 0.5)),
@@ -192,8 +244,10 @@ def yardsticks(book: Book) -> Yardsticks:
         ),
         Figure("Steady (the Deputy): mean cash", "331-351", 331, 351, "Steady", mean("cash"), STEADY),
         Figure("Steady (the Deputy): stash full", "0.80-0.93", 0.80, 0.93, "Steady", mean("full"), STEADY),
-        Figure("Four alike: wins of the first seat", "0.27", 0.20, 0.30, "four alike", mean("win")),
     ]
+    for seat, said in enumerate((0.27, 0.24, 0.26, 0.24), 1):
+        name = f"Four alike: wins of seat {seat}"
+        figures.append(Figure(name, str(said), 0.2, 0.3, "four alike", mean(f"win {seat}")))
     for letter, claims in (("S", 6.0), ("T", 6.0), ("C", 14.2), ("B", 19.1)):
         name = f"claims {letter}"
         figures.append(
