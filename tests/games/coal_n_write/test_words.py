@@ -92,6 +92,20 @@ def test_the_throw_line_carries_round_and_turn() -> None:
     assert log(t) == ["R2.5 throws 2 4 (1 asleep)", "R2.6 throws 3 4 (1 asleep)"]
 
 
+@pytest.mark.rule("CW-6.3", "CW-3.6")
+def test_who_is_about_to_turn_in_is_said_while_the_dice_lie_there_and_no_longer() -> None:
+    def strip(t: Table) -> list[str]:
+        return next(area.words for area in t.areas(ANN) if area.name == "strip")
+
+    warning = "A 1 goes to the Bunkhouse after this turn"
+    assert warning in strip(throw("1 3 4"))
+    assert warning not in strip(throw("2 3 4"))
+    assert warning not in strip(play(throw("1 3 4", Sheet(tonics=1)), "t+"))
+    assert warning not in strip(play(throw("1", Sheet(held="C2")), ".")), "the burros are being loaded"
+    six = throw("6 3 4", components={"dice.bunkhouse_face": 6})
+    assert "A 6 goes to the Bunkhouse after this turn" in strip(six)
+
+
 @pytest.mark.rule("CW-5.3", "CW-5.5", "CW-5.7", "CW-6.3")
 def test_lines_of_the_mine() -> None:
     t = play(throw("1 4 5", Sheet(dug="B1 C1")), "1>B1* 4>C1* 5~T1")

@@ -16,6 +16,7 @@ from boomtown.games.coal_n_write.store import (
     coal_for_baron,
     item_refusal,
 )
+from boomtown.games.coal_n_write.turn import one_turns_in
 from boomtown.kernel.clauses import Clause
 from boomtown.kernel.flow import seats_asked
 from boomtown.kernel.game import Area, ScoreLine
@@ -364,8 +365,8 @@ def strip(s: Camp) -> list[str]:
         f"Dice: {dice}",
         f"Bunkhouse: {s.bunkhouse} asleep",
     ]
-    if s.ones and not s.saved:
-        words.append("A 1 goes to the Bunkhouse after this turn")
+    if s.throw and one_turns_in(s):
+        words.append(f"A {s.book.sleepy_face} goes to the Bunkhouse after this turn")
     return words
 
 
