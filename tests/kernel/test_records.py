@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from contextlib import suppress
 
@@ -66,6 +67,20 @@ def test_a_record_replays_to_the_same_table_and_text(seats: int) -> None:
     assert again.dump() == t.dump()
     assert [again.log(seat) for seat in range(seats)] == [t.log(seat) for seat in range(seats)]
     assert again.comments == {len(t.moments): "well played; all of you"}
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_a_replay_leaves_the_collector_of_cycles_as_it_was(collecting: bool) -> None:
+    text = finished().record()
+    try:
+        if not collecting:
+            gc.disable()
+        replay_reading(GAME, parse(text))
+        with pytest.raises(BadRecord):
+            replay_reading(GAME, parse(text.replace("rules: 1", "rules: 99")))
+        assert gc.isenabled() == collecting
+    finally:
+        gc.enable()
 
 
 def test_a_running_game_goes_on_from_its_record_with_its_own_dice() -> None:
