@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from boomtown.bots.levels import player
@@ -67,6 +69,32 @@ def test_the_map_in_words() -> None:
     assert words["neighborhoods"][0] == "{1} worth 1: gang 4; the gang leads"
     assert words["bar"][0] == "Pool: 0 of the 6 dice that bring a scoring round"
     assert "next Collect $6" in words["players"][1]
+
+
+def test_a_wide_city_in_words_has_two_lines_for_each_row() -> None:
+    """M3 with a tile to the west of it: eleven columns, x = -6 to 4."""
+    t = city(M3 + "; 24 r0 -6,0", hotels="6c:A4*! 6d:B3!", camps="1a", gold="A9")
+    rows = next(area.words for area in t.areas(A) if area.name == "board")
+    assert rows[0] == "y\\x  -6  -5  -4  -3  -2  -1  0   1   2   3   4"
+    assert rows[6:8] == [
+        "0    24a 24b .   .   1a  1b  ==  6a  6b  23a 23b",
+        "     1   4           (4) 6       6   2   3   5",
+    ]
+    assert rows[8:10] == [
+        "1    24c 24d .   .   1c  1d  ==  6c  6d  23c 23d",
+        "     2   6           2   5       A4+ B3! 2   4",
+    ]
+
+
+@pytest.mark.parametrize("tiles", [2, 13, 24])
+def test_the_map_in_words_fits_80_columns_with_any_number_of_tiles(tiles: int) -> None:
+    """As wide as a city can be: in a row, a street between each two. Every square is there once."""
+    t = city("; ".join(f"{tile} r1 {4 * tile - 48},3" for tile in range(1, tiles + 1)), camps="1a")
+    rows = next(area.words for area in t.areas(A) if area.name == "board")
+    assert max(map(len, rows[:-1])) <= 80
+    named = re.findall(r"\d+[a-f]", " ".join(rows))
+    for tile in range(1, tiles + 1):
+        assert [named.count(f"{tile}{letter}") for letter in "abcdef"] == [1] * 6
 
 
 def test_a_button_that_is_not_offered_says_why() -> None:

@@ -19,6 +19,9 @@ from boomtown.games.cold_comfort.words import letter, tile_set
 from boomtown.kernel.game import Area
 
 CELL = 7  # characters of a square on the map in words
+NARROW = 9  # so many columns of the map stand on 80 characters; a wider city has two lines for each row,
+SHORT = 3  # shorter squares, of which there is room for
+WIDE = 18  # so many; what lies farther east comes below
 
 
 def areas(s: City, names: list[str]) -> list[Area]:
@@ -34,9 +37,10 @@ def areas(s: City, names: list[str]) -> list[Area]:
 def pool_words(s: City) -> list[str]:
     """Pool against trigger, rounds, the deck, and what rivals will add."""
     b = s.book
+    tiles = f"{len(s.deck)} tile{'' if len(s.deck) == 1 else 's'}"
     lines = [
         f"Pool: {s.pool} of the {b.trigger} dice that bring a scoring round",
-        f"Scoring rounds: {s.round} of {b.scoring_rounds} done. City Deck: {len(s.deck)} tiles",
+        f"Scoring rounds: {s.round} of {b.scoring_rounds} done. City Deck: {tiles}",
     ]
     if s.known:
         under = ", ".join(TILES[tile] for tile in s.deck[: s.known])
@@ -64,12 +68,17 @@ def guests_of(s: City, seat: int) -> int:
 
 def square_words(s: City, q: int) -> str:
     """`6c4` empty lot, `6c(4)` camp, `6c A4` empty hotel, `6c A4*` with a guest, `!` built this turn."""
-    here = SQUARES[q]
+    here, there = SQUARES[q], what_stands(s, q)
+    return f"{here}{'' if there[0] in '(#' else ' '}{there}"
+
+
+def what_stands(s: City, q: int) -> str:
+    """The same without the name of the square."""
     if s.book.building[q] >= 0:
-        return f"{here}##"
+        return "##"
     if s.owner[q] >= 0:
-        return f"{here} {letter(s.owner[q])}{s.size[q]}{'*' if s.guest[q] else ''}{'!' if s.built[q] else ''}"
-    return f"{here}({s.book.value[q]})" if s.camp[q] else f"{here} {s.book.value[q]}"
+        return f"{letter(s.owner[q])}{s.size[q]}{['', '*', '!', '+'][s.guest[q] + 2 * s.built[q]]}"
+    return f"({s.book.value[q]})" if s.camp[q] else f"{s.book.value[q]}"
 
 
 def city_words(s: City) -> list[str]:
@@ -77,17 +86,35 @@ def city_words(s: City) -> list[str]:
     ground = ground_of(s)
     xs = [int(key_x(key)) for key in ground]
     ys = [int(key_y(key)) for key in ground]
-    words = {key: "==" for key in ground if ground[key] == STREET}
-    for tile in s.placed:
-        for q in range(6 * tile, 6 * tile + 6):
-            words[int(ground_key(square_x(s, q), square_y(s, q)))] = square_words(s, q)
-    columns = range(min(xs), max(xs) + 1)
-    lines = ["y\\x".ljust(5) + "".join(str(x).ljust(CELL + 1) for x in columns)]
-    for y in range(min(ys), max(ys) + 1):
-        row = [words.get(int(ground_key(x, y)), ".").ljust(CELL) for x in columns]
-        lines.append(f"{y}".ljust(5) + " ".join(row))
-    lines.append("(4) camp, A4 hotel of A, * guest, ! built this turn, ## public building, == street")
-    return [line.rstrip() for line in lines]
+    square_at = {
+        int(ground_key(square_x(s, q), square_y(s, q))): q
+        for tile in s.placed
+        for q in range(6 * tile, 6 * tile + 6)
+    }
+    lines: list[str] = []
+    one_line = max(xs) - min(xs) < NARROW
+    for west in range(min(xs), max(xs) + 1, WIDE):
+        columns = range(west, min(west + WIDE, max(xs) + 1))
+        lines.append(map_line("y\\x", [str(x) for x in columns], CELL if one_line else SHORT))
+        for y in range(min(ys), max(ys) + 1):
+            row = [int(ground_key(x, y)) for x in columns]
+            squares = [square_at.get(key, -1) for key in row]
+            open_ground = ["==" if ground.get(key) == STREET else "." for key in row]
+            if one_line:
+                cells = [square_words(s, q) if q >= 0 else open_ground[k] for k, q in enumerate(squares)]
+                lines.append(map_line(f"{y}", cells, CELL))
+            else:
+                names = [SQUARES[q] if q >= 0 else open_ground[k] for k, q in enumerate(squares)]
+                lines.append(map_line(f"{y}", names, SHORT))
+                if max(squares) >= 0:
+                    lines.append(map_line("", [what_stands(s, q) if q >= 0 else "" for q in squares], SHORT))
+    lines.append("(4) camp, A4 hotel of A, * guest, ! built this turn, + both, ## public building, == street")
+    return lines
+
+
+def map_line(head: str, cells: list[str], wide: int) -> str:
+    """A line of the map, its cells under each other."""
+    return (head.ljust(5) + " ".join(cell.ljust(wide) for cell in cells)).rstrip()
 
 
 def neighborhood_words(s: City, names: list[str]) -> list[str]:
