@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from boomtown import BadFacts, BadPosition
 from boomtown.games.cold_comfort import GAME
+from boomtown.kernel.facts import row_name
 from boomtown.kernel.flow import play_randomly, seat_asked
 from games.cold_comfort.positions import (
     BRACK,
@@ -264,10 +267,17 @@ def test_edited_components_reach_the_rules() -> None:
         ("tile[4].lots", [4, 1, 3, 2, 6, 0], "They must agree"),
         ("tile[1].streets", ["Q"], "sides N, E, S, W"),
         ("tile[1].streets", ["E", "N"], "They must agree"),
+        ("tile[1].streets", [["E"]], "sides N, E, S, W"),
+        ("tile[1].streets", ["E", "E"], "sides N, E, S, W"),
+        ("tile[1].lots", [True, 6, 2, 5, 3, 4], "six numbers"),
+        ("tile[1].name", None, "must be words"),
+        ("character[pell].name", " ", "must be words"),
+        ("character[pell].text", 3, "must be words"),
         ("public_building[Courthouse].squares", ["a", "d"], "two that are adjacent"),
         ("public_building[Courthouse].value", 1, "They must agree"),
         ("public_building[Courthouse].tile", 3, "must be one of Courthouse"),
         ("public_building[Courthouse].replaces", [1, 2], "leave out"),
+        ("public_building[Courthouse].replaces", ["1", 6], "leave out"),
         ("rotation[1].offsets", [[0, 0]], "quarter turns"),
         ("rotation[1].width", 2, "They must agree"),
         ("heart[west].anchor", [0, 0], "round Main Street"),
@@ -288,6 +298,27 @@ def test_edited_components_reach_the_rules() -> None:
 def test_components_that_cannot_be_played_are_refused(path: str, value: Any, said: str) -> None:
     with pytest.raises(BadFacts, match=said):
         GAME.start(3, "x", components={path: value})
+
+
+@pytest.mark.parametrize("wrong", [None, "x", [], {}, [["a"]], [None], True, 1.5, 10**9])
+def test_nothing_written_into_the_components_breaks_the_program(wrong: Any) -> None:
+    """Whatever stands where a figure, a word or a list belongs, it is played with or refused in words."""
+    one_of_each = {re.sub(r"\[[^]]*\]", "", path): path for path in values_in(GAME.components)}
+    assert len(one_of_each) > 80
+    for path in one_of_each.values():
+        with suppress(BadFacts):
+            GAME.book_for(GAME.setup(2, components={path: wrong}))
+
+
+def values_in(data: Any, path: str = "") -> list[str]:
+    """The path of every value that is neither a table nor a list of rows."""
+    if isinstance(data, dict):
+        inside = [(f"{path}.{key}".lstrip("."), value) for key, value in data.items()]
+    elif isinstance(data, list) and data and isinstance(data[0], dict):
+        inside = [(f"{path}[{row_name(row)}]", row) for row in data]
+    else:
+        return [path]
+    return [found for where, value in inside for found in values_in(value, where)]
 
 
 # --- positions ------------------------------------------------------------------------------------

@@ -29,6 +29,14 @@ def read_book(facts: Facts, options: dict[str, Any], seats: int) -> Book:
     return b
 
 
+def wording(facts: Facts, path: str) -> str:
+    """A name or a sentence, which players will read."""
+    value = facts.get(path)
+    if not isinstance(value, str) or not value.strip():
+        raise facts.wrong(path, value, "words")
+    return value
+
+
 def read_options(b: Book, facts: Facts, options: dict[str, Any]) -> None:
     """SPEC section 5, each option as the number or the truth that the rules ask for."""
     b.scoring_rounds = options["scoring_rounds"]
@@ -70,10 +78,11 @@ def read_characters(b: Book, facts: Facts) -> None:
     rows = facts.rows("character", len(CHARACTERS), len(CHARACTERS))
     if rows != CHARACTERS:
         raise facts.wrong("character", rows, "the rows " + ", ".join(CHARACTERS) + ", in this order")
-    b.character_names = [str(facts.get(f"character[{row}].name")) for row in rows]
-    b.character_trades = [str(facts.get(f"character[{row}].trade")) for row in rows]
+    b.character_names = [wording(facts, f"character[{row}].name") for row in rows]
+    b.character_trades = [wording(facts, f"character[{row}].trade") for row in rows]
     b.character_powers = [
-        f"{facts.get(f'character[{row}].power_name')}. {facts.get(f'character[{row}].text')}" for row in rows
+        f"{wording(facts, f'character[{row}].power_name')}. {wording(facts, f'character[{row}].text')}"
+        for row in rows
     ]
     b.bonus = facts.number("character[pell].params.bonus", 0, 20)
     b.bonus_guests = facts.number("character[pell].params.min_guests", 1, 12)
@@ -140,13 +149,10 @@ def read_tiles(b: Book, facts: Facts) -> None:
             )
         b.highest.append(len(b.value) + lots.index(max(lots)))
         b.value += lots
-        b.tile_names.append(str(facts.get(f"tile[{tile}].name")))
+        b.tile_names.append(wording(facts, f"tile[{tile}].name"))
         streets = facts.get(f"tile[{tile}].streets")
-        if (
-            not isinstance(streets, list)
-            or not set(streets) <= set(SIDES)
-            or len(set(streets)) != len(streets)
-        ):
+        known = isinstance(streets, list) and all(side in list(SIDES) for side in streets)
+        if not known or len(set(streets)) != len(streets):
             raise facts.wrong(f"tile[{tile}].streets", streets, "a list of sides N, E, S, W")
         b.streets.append("".join(streets))
         for turns in range(4):
@@ -188,7 +194,8 @@ def read_building(b: Book, facts: Facts, number: int, name: str, per_square: int
         b.building[q] = number
     printed = [v for v in b.value[6 * tile : 6 * tile + 6] if v]
     replaced = facts.get(f"{path}.replaces")
-    if sorted(printed + list(replaced)) != [1, 2, 3, 4, 5, 6]:
+    good = isinstance(replaced, list) and all(type(value) is int for value in replaced)
+    if not good or sorted(printed + replaced) != [1, 2, 3, 4, 5, 6]:
         raise facts.wrong(f"{path}.replaces", replaced, "the numbers that the tile's lots leave out")
     b.building_worth.append(per_square * len(squares))
     b.worth[tile] += per_square * len(squares)
