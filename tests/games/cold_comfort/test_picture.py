@@ -51,6 +51,21 @@ def test_every_option_stands_on_a_piece_all_game(seats: int) -> None:
     assert {"ChooseCharacter", "Manage", "BuildLot", "GrowRotation", "GrowAnchor"} <= seen
 
 
+def test_the_largest_city_is_drawn_whole_with_every_place_for_its_last_tile() -> None:
+    """23 tiles in blocks with streets between, six players, tile 24 in hand."""
+    block = "; ".join(f"{k + 1} r0 {1 + 3 * (k % 6)},{4 * (k // 6)}" for k in range(23))
+    t = city(block, hotels="1b:A6* 5a:B3 9d:C5* 15e:D6 20f:E6 23e:F6*", turned_up=[23], seats=6, at=TILE_23)
+    areas = t.picture(A)
+    assert faults(areas) == []
+    shown = clickable(areas)
+    assert {f"sq-{tile}{letter}" for tile in range(1, 24) for letter in "abcdef"} <= {
+        one.get("id") for one in elements(areas)
+    }
+    assert sum(piece.startswith("place-") for piece in shown) == len(offered(t.state, A)) > 20
+    assert {f"badge-{tile}" for tile in range(1, 24)} <= {one.get("id") for one in elements(areas)}
+    assert {f"placard-{seat}" for seat in range(6)} <= {one.get("id") for one in elements(areas)}
+
+
 def test_a_spectator_is_offered_nothing() -> None:
     t = city(hotels="6c:A4 6d:B3*", camps="1a 4a", gold="A9")
     assert options_in(t, None) == set()
