@@ -398,21 +398,6 @@ def test_pages_hold_no_inline_script_or_style(program: httpx.Client) -> None:
             assert "src=" in script or "application/json" in script
 
 
-def test_the_first_view_is_small(program: httpx.Client) -> None:
-    """Page, script, sheets and fonts of a first visit, as they go over the wire."""
-    import re
-
-    answer = program.post(
-        "/api/tables", json={"game": "coal_n_write", "seats": [{"kind": "person"}, {"kind": "computer"}]}
-    )
-    page = program.get(f"/table/{answer.json()['table']}")
-    wire = int(page.headers["content-length"])
-    paths = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
-    for path in paths:
-        wire += int(program.get(path).headers["content-length"])
-    assert wire < 150_000, wire
-
-
 def test_rules_can_be_searched(program: httpx.Client) -> None:
     found = program.get("/api/games/toy/rules", params={"q": "lost the way"}).json()
     assert [rule["id"] for rule in found] == ["TY-3.3", "TY-3.4"]

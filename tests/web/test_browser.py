@@ -356,6 +356,23 @@ def test_looking_back_and_playing_on(opener: Opener) -> None:
     turn(page)
 
 
+@pytest.mark.parametrize("game", list(SHORT))
+def test_the_first_view_is_small(opener: Opener, client: httpx.Client, game: str) -> None:
+    """Page, scripts, sheets and fonts as they come over the wire, for somebody who was never here."""
+    seats = [{"kind": "person"}, {"kind": "computer"}]
+    made = client.post("/api/tables", json={"game": game, "seats": seats}).json()
+    page = opener("about:blank")
+    wire: list[float] = []
+    line = page.context.new_cdp_session(page)
+    line.on("Network.loadingFinished", lambda told: wire.append(told["encodedDataLength"]))
+    line.send("Network.enable")
+    page.goto(made["seats"][0]["link"])
+    turn(page)
+    page.wait_for_load_state("networkidle")
+    assert len(wire) > 10
+    assert sum(wire) < 150_000
+
+
 def test_a_link_leads_to_a_position(opener: Opener, client: httpx.Client) -> None:
     made = client.post(
         "/api/tables", json={"game": "toy", "seats": [{"kind": "computer", "spec": "random"}] * 2}

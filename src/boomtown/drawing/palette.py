@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from boomtown.drawing.svg import classes, icon, use
@@ -15,6 +17,7 @@ def seat_class(seat: int) -> str:
     return f"s{seat + 1}" if seat >= 0 else "bone"
 
 
+@lru_cache(256)
 def brand(seat: int, cls: str = "") -> Markup:
     """A seat's brand in the middle of text: colour and shape."""
     return icon(f"brand{seat + 1}", classes("brand", seat_class(seat), cls) or "")

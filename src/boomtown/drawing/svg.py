@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from zlib import crc32
 
@@ -69,6 +69,7 @@ def svg(width: int, height: int, *children: Child, name: str = "", cls: str = ""
     )
 
 
+@lru_cache(1024)
 def icon(symbol: str, cls: str = "", size: int = 0) -> Markup:
     """A symbol by itself, in the middle of text; decoration."""
     side = size or None

@@ -122,7 +122,8 @@ class Line:
                 self.shown = made
                 await self.socket.send_text(json.dumps({"frame": said}, separators=(",", ":")))
             try:
-                await asyncio.wait_for(self.watcher.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await self.watcher.wait()
             except TimeoutError:
                 await self.socket.send_text('{"beat":1}')
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -12,6 +13,7 @@ from boomtown.kernel.game import GameDef, ScoreLine
 from boomtown.web.rooms import Room
 
 
+@lru_cache(4096)
 def clause_link(game: GameDef, clause: str) -> Markup | None:
     """A clause that opens the rules at its place."""
     if not clause or clause not in game.rules:
