@@ -2,9 +2,9 @@
 
     make bench-web [ARGS="--clients 32 --seconds 8 --tables 1000"]
 
-The host runs in a process of its own on loopback; clients talk over WebSocket, without drawing or compression.
-Choices are counted per second of the host's processor time, so that a busy machine spoils the figure less; delays
-are of the clock, and are the budget's on a quiet machine only.
+The host runs in a process of its own on loopback; clients talk over WebSocket, uncompressed, without drawing.
+Choices are counted per second of the host's processor time, so that a busy machine spoils the figure less;
+delays are of the clock, and are the budget's on a quiet machine only.
 """
 
 import argparse

@@ -178,6 +178,8 @@ def test_a_whole_game_by_clicking_the_board(opener: Opener, game: str) -> None:
     expect(page.locator("#verdict")).to_contain_text("honest")
     assert serious(page) == []
     shot(page, f"{game}_over")
+    page.locator("#over [data-do=close]").click()
+    page.get_by_role("button", name="Score sheet").click()
     page.locator("#over [data-do=replay]").click()
     expect(page.locator("#back-words")).to_contain_text("After 0 of")
     shot(page, f"{game}_looking_back")

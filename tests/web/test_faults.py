@@ -1,6 +1,8 @@
 """Whatever is killed, whenever: no acknowledged choice is lost, nothing is left half-done."""
 
+import multiprocessing
 import os
+import socket
 import threading
 import time
 from pathlib import Path
@@ -8,9 +10,57 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
+
+from boomtown.web.app import make_app
+from boomtown.web.store import Store
+from toy.drawn import GAME
 
 TOY = {"game": "toy", "seats": [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]}
-KILLS = int(os.environ.get("BOOMTOWN_KILLS", "4"))
+KILLS = int(os.environ.get("BOOMTOWN_KILLS", "200"))
+READY = multiprocessing.get_context("forkserver")  # all is imported once, so that a start takes a moment
+READY.set_forkserver_preload(["pytest", "httpx", "uvicorn", "boomtown.web.app", "boomtown.bots.levels"])
+
+
+class Mortal:
+    """A host that is killed and started, over and over: each time a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data, self.log, self.port = folder / "tables.sqlite", folder / "host.log", free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.started = 0
+
+    def start(self) -> None:
+        self.process = READY.Process(target=host, args=(str(self.data), self.port, str(self.log)))
+        self.process.start()
+        self.started += 1
+        for _ in range(2000):
+            try:
+                if httpx.get(f"{self.base}/static/icon.svg").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.01)
+        raise TimeoutError(self.log.read_text())
+
+    def kill(self) -> None:
+        """SIGKILL: whatever it was doing."""
+        assert self.process.is_alive(), self.log.read_text()
+        self.process.kill()
+        self.process.join()
+
+
+def host(data: str, port: int, log: str) -> None:
+    """What runs in that process."""
+    with Path(log).open("a") as said:
+        os.dup2(said.fileno(), 2)
+    app = make_app(Store(data), {"toy": GAME}, pace=0.02, rate=100_000)
+    uvicorn.run(app, port=port, log_level="warning")
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 class Sitter(threading.Thread):
@@ -55,23 +105,21 @@ class Sitter(threading.Thread):
 
 
 @pytest.mark.slow
-def test_killing_the_host_loses_nothing(running: Any, tmp_path: Path) -> None:
-    host = type(running)(tmp_path / "tables.sqlite")
+def test_killing_the_host_loses_nothing(tmp_path: Path) -> None:
+    host = Mortal(tmp_path)
     host.start()
     sitters = [Sitter(host.base) for _ in range(3)]
     for sitter in sitters:
         sitter.start()
     for k in range(KILLS):
-        time.sleep(0.25 + 0.13 * (k % 4))
+        time.sleep(0.02 + 0.03 * (k % 7))
         host.kill()
         host.start()
     for sitter in sitters:
         sitter.stop = True
     for sitter in sitters:
         sitter.join(20)
-    from boomtown.web.store import Store
-
-    store = Store(tmp_path / "tables.sqlite")
+    store = Store(host.data)
     checked = 0
     with httpx.Client(base_url=host.base, timeout=10) as client:
         for sitter in sitters:
@@ -83,9 +131,11 @@ def test_killing_the_host_loses_nothing(running: Any, tmp_path: Path) -> None:
                 shown = client.get(f"/api/tables/{table}/view").json()
                 assert shown["view"]["game"] == "toy"
                 checked += len(promised)
-    host.stop()
+    store.close()
+    host.kill()
+    assert host.started == KILLS + 1
     assert checked > KILLS
-    assert "Traceback" not in host.log()
+    assert "Traceback" not in host.log.read_text()
 
 
 @pytest.mark.slow

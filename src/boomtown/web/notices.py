@@ -12,12 +12,19 @@ WAITED = 60  # seconds after which somebody who is waited for may be absent
 UNTIL = {ASK_ME: "Ask me", THIS_TURN: "This turn", FOR_NOW: "Until I change it"}
 
 
+SHEET = h.div(".matter")[
+    h.p[h.b["How it came out"], h.small["Line by line; luck, dice, record and replay."]],
+    h.button(".btn", type="button", data_do="sheet")["Score sheet"],
+]
+
+
 def notices(room: Room, seat: int | None) -> Markup:
     """For one reader; what is not due yet says from when on it is."""
+    if room.table.over:
+        again = None if seat is None else rematch(room)
+        return Markup(h.fragment[SHEET, again])  # noqa: S704 htpy has escaped what is in it
     if seat is None or room.seats[seat].kind == "computer":
         return Markup()
-    if room.table.over:
-        return Markup(h.fragment[rematch(room)])  # noqa: S704 htpy has escaped what is in it
     slow = [absent(room, seat, other) for other in room.table.to_move if other != seat]
     return Markup(h.fragment[slow, reactions(room, seat)])  # noqa: S704 as above
 

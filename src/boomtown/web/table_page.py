@@ -88,10 +88,10 @@ def table_page(
                         [
                             h.button(".btn.icon", type="button", data_step=step, aria_label=words)[sign]
                             for step, words, sign in (
-                                ("first", "First", "⏮"),
-                                ("-1", "One back", "◀"),
-                                ("1", "One on", "▶"),
-                                ("last", "Last", "⏭"),
+                                ("first", "First", "«"),
+                                ("-1", "One back", "\u2039"),
+                                ("1", "One on", "\u203a"),
+                                ("last", "Last", "»"),
                             )
                         ],
                         h.button(".btn.go", type="button", data_do="now")["Back to now"],

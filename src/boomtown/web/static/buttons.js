@@ -33,6 +33,7 @@ Object.assign(actions, {
     } catch (error) { slip(error.message); }
   },
   since,
+  sheet() { $("#over").showModal(); },
   replay(button) { button.closest("dialog")?.close(); look(now.over ? 0 : now.choices); },
   now: back,
   words() { toWords(now); },
