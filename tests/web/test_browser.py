@@ -579,6 +579,29 @@ def test_a_phone_keeps_prompt_scores_and_an_option_in_sight(opener: Opener, game
     shot(page, f"{game}_390")
 
 
+@pytest.mark.parametrize("game", ["toy", "coal_n_write"])
+def test_a_whole_game_on_a_phone(opener: Opener, game: str) -> None:
+    page = opener(size=PHONE, has_touch=True, is_mobile=True)
+    short_game(page, game)
+    while turn(page) == "asked":
+        before = [seq_of(page), page.evaluate("document.querySelector('#crumbs').textContent")]
+        with contextlib.suppress(TookTooLong):  # the table may have answered for us meanwhile
+            page.locator("#dock .row .btn:not(.all)").last.tap(timeout=2000)
+            page.wait_for_function(MOVED, arg=before, timeout=2000)
+    expect(page.locator("#over")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert serious(page) == []
+    shot(page, f"{game}_390_over")
+
+
+def test_lost_pages_show_the_way(opener: Opener) -> None:
+    page = opener("/seat/nobody-has-this-link", quiet=False)
+    expect(page.locator("main")).to_contain_text("This link opens no seat.")
+    assert serious(page) == []
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.locator("h1")).to_have_text("Boomtown")
+
+
 def serious(page: Page, drawn: bool = False) -> list[str]:
     """What is seriously in somebody's way. `drawn`: letters and numbers of a drawing are no labels."""
     page.evaluate(AXE)
@@ -618,7 +641,7 @@ def test_nothing_seriously_in_the_way_of_anybody(opener: Opener, theme: str, siz
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("game", ["coal_n_write", "cold_comfort"])
+@pytest.mark.parametrize("game", ["coal_n_write", "cold_comfort", "dark_horse"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_games_own_picture_is_in_nobodys_way(opener: Opener, game: str, theme: str) -> None:
     page = opener(color_scheme=theme, reduced_motion="reduce")
