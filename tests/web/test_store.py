@@ -163,6 +163,20 @@ def test_a_full_disk_loses_nothing(file: Store) -> None:
     assert [r.seq for r in file.rows(table)] == [1]
 
 
+def test_a_disk_that_may_only_be_read_loses_nothing(file: Store) -> None:
+    table = made(file)
+    file.append([row(table, 1)])
+    with file.engine.connect() as c:
+        c.exec_driver_sql("PRAGMA query_only=ON")
+    with pytest.raises(CannotStore, match="read-only; nothing new can be kept"):
+        file.append([row(table, 2)])
+    assert [r.seq for r in file.rows(table)] == [1]
+    with file.engine.connect() as c:
+        c.exec_driver_sql("PRAGMA query_only=OFF")
+    file.append([row(table, 2)])
+    assert [r.seq for r in file.rows(table)] == [1, 2]
+
+
 def test_a_letter_that_no_database_keeps_opens_nothing(store: Store) -> None:
     assert store.seat_of("\0") is None
     assert store.find("a\0b") is None
