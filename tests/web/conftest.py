@@ -8,14 +8,18 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 
+from boomtown.web.shield import Shield
 from boomtown.web.store import Store
 
 HERE = Path(__file__).parent
@@ -165,3 +169,23 @@ def opened_store(data: str) -> Iterator[Callable[[], Store]]:
     yield another
     for store in made:
         store.close()
+
+
+@contextmanager
+def in_a_thread(shield: Shield) -> Iterator[str]:
+    """A host in this very process, so that a test can change what is true."""
+    server = uvicorn.Server(uvicorn.Config(shield, port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield f"http://127.0.0.1:{port}"
+    server.should_exit = True
+    thread.join()
+
+
+@pytest.fixture
+def served() -> Callable[[Shield], AbstractContextManager[str]]:
+    """Serves an app in this very process."""
+    return in_a_thread

@@ -3,16 +3,11 @@
 import asyncio
 import json
 import random
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from websockets.sync.client import connect
 
 from boomtown.games import catalogue
@@ -22,7 +17,6 @@ from boomtown.web.app import make_app
 from boomtown.web.frames import changed_only, frame, look_back
 from boomtown.web.host import Host
 from boomtown.web.rooms import Room, Rooms
-from boomtown.web.shield import Shield
 from boomtown.web.store import Store
 from boomtown.web.table_page import table_page
 from toy.drawn import GAME
@@ -95,28 +89,14 @@ def test_a_running_table_gives_no_record(client: object) -> None:
     assert client.get(f"/api/tables/{made['table']}/verify").status_code == 409
 
 
-@contextmanager
-def in_a_thread(shield: Shield) -> Iterator[str]:
-    """A host in this very process, so that a test can change what is true."""
-    server = uvicorn.Server(uvicorn.Config(shield, port=0, log_level="warning"))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_equal_over_html_json_and_websocket(game: GameDef, tmp_path: Path) -> None:
+def test_equal_over_html_json_and_websocket(game: GameDef, tmp_path: Path, served: Any) -> None:
     """The same, with every answer that a browser or a program gets from the host itself."""
     store = Store(tmp_path / "t.sqlite")
     shield = make_app(store, GAMES, pace=1e6, rate=1e6)
     count, differed, dice = max(game.seats.start, 2), 0, random.Random(game.id)
-    with in_a_thread(shield) as base:
+    with served(shield) as base:
         seats = [{"kind": "person"}] * count
         new = {"game": game.id, "seats": seats, "seed": "secret"}
         made = httpx.post(f"{base}/api/tables", json=new).json()
