@@ -164,6 +164,12 @@ def test_wrong_dice_are_found_out(tmp_path: Path) -> None:
     assert "WRONG: chance does not follow from the seed" in done.stdout
 
 
+def test_the_curve_of_a_game_that_goes_on(refused: Refused, tmp_path: Path) -> None:
+    path = tmp_path / "begun.txt"
+    path.write_text(record(), encoding="utf-8")
+    assert "looked back at when it is over" in refused("replay", str(path), "--curve")
+
+
 def test_a_file_that_is_no_text(refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "picture.txt"
     path.write_bytes(b"\x89PNG\xff\xfe\x00")

@@ -42,6 +42,16 @@ def reasons(
     return f"{lead}: {'; '.join(told)}." if told else f"{lead}."
 
 
+def speaks_for(
+    game: GameDef, advice: Advice, weights: list[float], seen: State, seat: int, option: int, other: int
+) -> str:
+    """What the advice likes better about one option than about another; empty if nothing."""
+    mine = totals(advice.terms(seen, seat, option, weights), True)
+    theirs = totals(advice.terms(seen, seat, other, weights), True)
+    gaps = {term: mine.get(term, 0.0) - theirs.get(term, 0.0) for term in [*mine, *theirs]}
+    return "; ".join(differences(game, {term: gap for term, gap in gaps.items() if gap > 0}, {}))
+
+
 def totals(terms: list[Term], owner: bool) -> dict[str, float]:
     """Terms of the same kind, added up."""
     found: dict[str, float] = {}

@@ -279,6 +279,9 @@ def replay(
     file: Path,
     seat: Annotated[int, typer.Option(min=0, help="Whose view: 1 for the first seat; 0: a spectator's.")] = 0,
     at: Annotated[int, typer.Option(min=0, help="Begin after this many choices.")] = 0,
+    curve: Annotated[
+        bool, typer.Option("--curve", help="Everybody's chances as the game went, and what cost most.")
+    ] = False,
 ) -> None:
     """Step through a record at the table; into a pipe, print its log."""
     table = boomtown.replay(saves.read_text(file))
@@ -286,7 +289,12 @@ def replay(
         raise BadUse(f"--seat {seat}: this game has {table.seats} seats.")
     viewer = seat - 1 if seat else None
     screen = Screen()
-    if screen.plain or not sys.stdin.isatty():
+    if curve:
+        try:
+            replaying.print_curve(table, screen)
+        except ValueError as error:
+            raise BadUse(str(error)) from None
+    elif screen.plain or not sys.stdin.isatty():
         replaying.print_log(table.at(at) if at else table, viewer, screen)
     else:
         replaying.step_through(table, viewer, screen, min(at, len(table.moments)))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from boomtown.bots.curve import Curve, curve
 from boomtown.kernel.table import Table
 from boomtown.terminal import pages
 from boomtown.terminal.pages import Asked
@@ -68,3 +73,53 @@ def print_log(table: Table, seat: int | None, screen: Screen) -> None:
     screen.say(f"{table.game.title}, designed by {table.game.designer}: {', '.join(table.names)}")
     for line in pages.log_lines(screen, table, table.log(seat)):
         screen.say(line)
+
+
+def print_curve(table: Table, screen: Screen) -> None:
+    """How each seat's chance went, and the decisions that cost most; Ctrl-C shows what is known so far."""
+    found = Curve()
+    grown = curve(table)
+    bar = Progress(
+        TextColumn("looking back"), BarColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
+    )  # fmt: skip
+    try:
+        with bar:
+            task = bar.add_task("", total=1.0)
+            for found in grown:
+                bar.update(task, completed=found.done)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped; this is what was found so far.\n")
+    for line in curve_lines(table, found):
+        screen.say(line)
+
+
+def curve_lines(table: Table, found: Curve) -> list[Text]:
+    """A row for each point, a column for each seat; then the decisions."""
+    what = "How far the goal is reached" if found.of_the_goal else "Chances to win"
+    names = ["all" if table.seats > 1 else table.names[0]] if found.of_the_goal else table.names
+    wide = [max(len(name), 10) for name in names]
+    lines = [Text(f"{what}, Deputies playing on from each point, in percent ± the standard error", "bold")]
+    head = "  ".join(f"{name:>{width}}" for name, width in zip(names, wide, strict=True))
+    lines.append(Text(f"  after choice  {head}", "dim"))
+    for point in found.points:
+        cells = [
+            f"{f'{100 * chance:.0f} ± {100 * doubt:.0f}' if doubt else f'{100 * chance:.0f}':>{width}}"
+            for chance, doubt, width in zip(point.chances, point.doubts, wide, strict=True)
+        ]
+        lines.append(Text(f"  {point.choice:>12}  {'  '.join(cells)}"))
+    if found.turns:
+        lines.append(Text("\nThe decisions that cost most, as far as their seat could know", "bold"))
+    for turn in found.turns:
+        lines += [
+            Text(f"  Choice {turn.choice}, {table.names[turn.seat]}: {turn.chosen}"),
+            Text(
+                f"    better: {turn.better}: {100 * turn.could:.0f} % instead of {100 * turn.had:.0f} %"
+                f" (± {100 * turn.doubt:.0f})"
+            ),
+            *([Text(f"    {turn.why}")] if turn.why else []),
+            Text(f"    look: boomtown replay FILE --at {turn.choice - 1}", "dim"),
+        ]
+    if found.done == 1 and not found.turns:
+        lines.append(Text("\nNo other choice would have done better, as far as was looked."))
+    return lines
