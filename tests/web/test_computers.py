@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import logging
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,15 +11,23 @@ from typing import Any
 import pytest
 
 from boomtown.games import catalogue
+from boomtown.kernel.flow import question
 from boomtown.kernel.game import GameDef
-from boomtown.web.computers import Computers, Thinker, job_for, specs_of
+from boomtown.web.computers import FAULTS, Computers, job_for, specs_of
 from boomtown.web.frames import frame
+from boomtown.web.pool import HINT, MOVE, Pool, Thinker
 from boomtown.web.rooms import Room, Rooms
 from boomtown.web.store import Store
-from boomtown.web.thinker import answer
+from boomtown.web.thinker import answers
 from toy.drawn import GAME
 
 ANN, BEN = 0, 1
+
+
+def answer(job: dict[str, Any]) -> dict[str, Any]:
+    """The last that a thinking process says to this job."""
+    *_, said = answers(job | {"left": 5000})
+    return said
 
 
 @pytest.fixture
@@ -72,10 +82,10 @@ def test_every_game_on_the_shelf_has_players_who_think(game: GameDef, tmp_path: 
 def test_a_wrong_answer_is_replaced_by_a_plain_one(
     rooms: Rooms, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def wrong(_self: Thinker, _job: dict[str, Any]) -> dict[str, Any]:
-        return said
+    async def wrong(_self: Thinker, _job: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+        yield said
 
-    monkeypatch.setattr(Thinker, "ask", wrong)
+    monkeypatch.setattr(Thinker, "hear", wrong)
 
     async def story() -> None:
         computers = Computers(rooms, 1, pace=0)
@@ -172,5 +182,165 @@ def test_the_delay_of_an_answer_does_not_depend_on_the_hand(rooms: Rooms, window
         assert 6 < delays[1900] < 9
         room.seats[ANN] = replace(room.seats[ANN], kind="computer")
         assert computers.delay(room, BEN) == 1  # nobody to be told
+
+    asyncio.run(story())
+
+
+COAL = catalogue()["coal_n_write"]
+
+
+async def at_coal(tmp_path: Path) -> tuple[Rooms, Any, int]:
+    """A table of a game with advice, and the seat that is asked first."""
+    shelf = Rooms(Store(tmp_path / "coal.sqlite"), {COAL.id: COAL})
+    seats = [("person", "Ann", ""), ("person", "Ben", "")]
+    room = await shelf.get(shelf.make(COAL, seats, {}, seed="a secret seed"))
+    return shelf, room, room.table.to_move[0]
+
+
+def test_a_player_that_fails_is_logged_and_a_deputy_steps_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[str] = []
+
+    async def hear(_self: Thinker, job: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+        asked.append(job["spec"])
+        if job["spec"] == "marshal":
+            raise ConnectionError("the thinking process ended")
+        yield answer(job)
+
+    monkeypatch.setattr(Thinker, "hear", hear)
+
+    async def story() -> None:
+        shelf, room, seat = await at_coal(tmp_path)
+        option = await Computers(shelf, 1).think(room, seat, "marshal")
+        assert option == answer(job_for(room, seat, "deputy"))["option"]
+
+    with caplog.at_level(logging.WARNING, FAULTS.name):
+        asyncio.run(story())
+    assert asked == ["marshal", "deputy"]
+    assert "marshal at table" in caplog.text
+    assert "the thinking process ended" in caplog.text
+
+
+def test_too_late_means_what_was_said_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("boomtown.web.computers.PATIENCE", 0.05)
+    monkeypatch.setattr("boomtown.web.computers.GRACE", 0.05)
+    ended: list[Thinker] = []
+
+    async def hear(_self: Thinker, job: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+        yield next(iter(answers(job)))
+        await asyncio.sleep(60)
+
+    async def end(self: Thinker) -> None:
+        ended.append(self)
+
+    monkeypatch.setattr(Thinker, "hear", hear)
+    monkeypatch.setattr(Thinker, "end", end)
+
+    async def story() -> None:
+        shelf, room, seat = await at_coal(tmp_path)
+        computers = Computers(shelf, 1)
+        option = await computers.think(room, seat, "marshal")
+        assert option == answer(job_for(room, seat, "deputy"))["option"]
+        assert ended == computers.pool.all, "a process that is still busy is of no use"
+
+    with caplog.at_level(logging.WARNING, FAULTS.name):
+        asyncio.run(story())
+    assert "too late" in caplog.text
+
+
+def test_a_killed_process_costs_nothing_but_time(tmp_path: Path) -> None:
+    async def story() -> None:
+        shelf, room, seat = await at_coal(tmp_path)
+        computers = Computers(shelf, 1)
+        thinking = asyncio.create_task(computers.think(room, seat, "marshal"))
+        thinker = computers.pool.all[0]
+        while thinker.process is None:
+            await asyncio.sleep(0.01)
+        thinker.process.kill()
+        assert await thinking == answer(job_for(room, seat, "deputy"))["option"]
+        await computers.close()
+
+    asyncio.run(story())
+
+
+def test_a_plan_spares_the_next_thought(tmp_path: Path) -> None:
+    """What a Marshal means to do next comes back to it with the next question."""
+
+    async def story() -> None:
+        _, room, seat = await at_coal(tmp_path)
+        said = answer(job_for(room, seat, "marshal(iterations=16)"))
+        assert set(said) >= {"option", "plan", "learnt"}
+        options = [option.id for option in room.table.options(seat)]
+        other = next(one for one in options if one != said["option"])
+        job = job_for(room, seat, "marshal(iterations=16)")
+        planned = {"plan": [[int(question(room.table.state, seat)), other]], "learnt": room.table.state.draws}
+        assert answer(job | planned)["option"] == other
+
+    asyncio.run(story())
+
+
+def test_moves_before_hints_the_urgent_first_and_one_for_each_table() -> None:
+    async def story() -> None:
+        pool, order = Pool(1), []
+
+        async def work(name: str, table: str, kind: int, deadline: float) -> None:
+            thinker = await pool.take(table, kind, deadline)
+            order.append(name)
+            await asyncio.sleep(0)
+            pool.give_back(table, thinker)
+
+        jobs = [
+            ("first", "a", MOVE, 9),
+            ("hint", "b", HINT, 1),
+            ("late", "c", MOVE, 8),
+            ("soon", "d", MOVE, 2),
+        ]
+        await asyncio.gather(*(work(*job) for job in jobs))
+        assert order == ["first", "soon", "late", "hint"]
+
+        two = Pool(2)
+        mine = await two.take("a", MOVE, 1)
+        again = asyncio.create_task(two.take("a", MOVE, 1))
+        other = await two.take("b", MOVE, 2)
+        assert not again.done(), "the same table waits, though a process was free"
+        two.give_back("b", other)
+        assert not again.done()
+        two.give_back("a", mine)
+        assert await again in two.all
+
+    asyncio.run(story())
+
+
+def test_who_stops_waiting_leaves_the_process_to_others() -> None:
+    async def story() -> None:
+        pool = Pool(1)
+        thinker = await pool.take("a", MOVE, 1)
+        waiting = asyncio.create_task(pool.take("b", MOVE, 1))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        pool.give_back("a", thinker)
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert await pool.take("c", MOVE, 1) is thinker
+
+    asyncio.run(story())
+
+
+def test_a_hint_has_reasons_and_is_called_off_when_something_else_is_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        shelf, room, seat = await at_coal(tmp_path)
+        computers = Computers(shelf, 1, pace=0)
+        shelf.on_change = computers.consider
+        said = await computers.hint(room, seat)
+        assert said is not None
+        assert said["option"] in [option.id for option in room.table.options(seat)]
+        assert "imagined games" in said["why"] or "Better than" in said["why"] or "As good" in said["why"]
+        hint = asyncio.create_task(computers.hint(room, seat))
+        await asyncio.sleep(0.05)
+        await shelf.choose(room.id, seat, room.table.options(seat)[0].id)
+        assert await hint is None
+        await computers.close()
 
     asyncio.run(story())

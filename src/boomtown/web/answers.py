@@ -200,11 +200,13 @@ class WhyNot(TypedDict):
 
 
 class Hint(TypedDict):
-    """What a computer player would choose."""
+    """What a computer player would choose; `clause`: the rule that the option rests on."""
 
     option: int
     label: str
     who: str
+    clause: str
+    why: str
 
 
 class LogEntry(TypedDict):
@@ -292,3 +294,38 @@ class Luck(TypedDict):
     judged: bool
     of_the_goal: bool
     turns: list[LuckyTurn]
+
+
+class CurvePoint(TypedDict):
+    """After so many choices: each seat's chance to win, and its standard error."""
+
+    choice: int
+    chances: list[float]
+    doubts: list[float]
+
+
+class CostlyTurn(TypedDict):
+    """A decision after which the seat's chance was smaller than it could have been.
+
+    Play on from before it: POST /branch with `choice` less one.
+    """
+
+    choice: int
+    seat: int
+    chosen: str
+    better: str
+    had: float
+    could: float
+    doubt: float
+    why: str
+
+
+class Curve(TypedDict):
+    """How the chances went; `of_the_goal`: one line, how far the goal is reached. `done`: from 0 to 1."""
+
+    points: list[CurvePoint]
+    turns: list[CostlyTurn]
+    of_the_goal: bool
+    done: float
+    working: bool
+    error: str

@@ -77,6 +77,7 @@ def make_app(
         await asyncio.gather(*tasks, return_exceptions=True)
         await host.hooks.close()
         await host.computers.close()
+        await host.curves.close()
 
     app = FastAPI(
         title="Boomtown",

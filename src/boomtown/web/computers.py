@@ -3,56 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import contextlib
 import logging
 import os
 import secrets
-import sys
 from typing import Any
 
 from boomtown.kernel.codec import dump
 from boomtown.kernel.flow import offered
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.table import CannotUndo, IllegalChoice
+from boomtown.web.pool import HINT, MOVE, Pool
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, Stale
 from boomtown.web.store import CannotStore
 
 FAULTS = logging.getLogger("boomtown.computers")
 CHANCE = secrets.SystemRandom()
-LONGEST_THOUGHT = 10.0  # seconds; then the process is ended and a plain choice is made
-
-
-class Thinker:
-    """One process that thinks; started when first needed, and again after it was ended."""
-
-    def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
-
-    async def ask(self, job: dict[str, Any]) -> dict[str, Any]:
-        if self.process is None or self.process.returncode is not None:
-            paths = os.pathsep.join(entry for entry in sys.path if entry)
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "boomtown.web.thinker",
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": paths}, limit=1 << 20,
-            )  # fmt: skip
-        stdin, stdout = self.process.stdin, self.process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        stdin.write(json.dumps(job).encode() + b"\n")
-        await stdin.drain()
-        line = await stdout.readline()
-        if not line:
-            raise ConnectionError("the thinking process ended")
-        said: dict[str, Any] = json.loads(line)
-        return said
-
-    async def end(self) -> None:
-        """End the process; a later question starts another."""
-        if self.process is not None and self.process.returncode is None:
-            self.process.kill()
-            await self.process.wait()
-        self.process = None
+PATIENCE = 5.0  # seconds from the request, waiting in line and all, in which a choice should be there
+GRACE = 1.0  # seconds later the process is ended, and what was said so far counts
 
 
 class Computers:
@@ -61,22 +29,26 @@ class Computers:
     def __init__(self, rooms: Rooms, processes: int | None = None, pace: float = 0.6) -> None:
         self.rooms = rooms
         self.pace = pace  # seconds that a choice takes at least
-        count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.all = [Thinker() for _ in range(count)]
-        self.free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self.all:
-            self.free.put_nowait(thinker)
+        self.pool = Pool(processes or max(1, (os.cpu_count() or 2) - 1))
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.hints: dict[tuple[str, int], tuple[int, asyncio.Task[dict[str, Any]]]] = {}
+        self.plans: dict[tuple[str, int], dict[str, Any]] = {}  # what a Marshal means to do next
 
     async def close(self) -> None:
-        for task in list(self.tasks.values()):
+        going = [*self.tasks.values(), *(task for _, task in self.hints.values())]
+        for task in going:
             task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-        for thinker in self.all:
-            await thinker.end()
+        await asyncio.gather(*going, return_exceptions=True)
+        await self.pool.close()
 
     def consider(self, room: Room) -> None:
         """Start thinking where a computer player is asked; called whenever a room has changed."""
+        if room.table.over:
+            for seat in range(room.table.seats):
+                self.plans.pop((room.id, seat), None)
+        for (table, seat), (since, hint) in self.hints.items():
+            if table == room.id and (seat not in room.table.to_move or since != room.asked_since[seat]):
+                hint.cancel()  # something else is asked now
         for seat in room.table.to_move:
             if (room.id, seat) in self.tasks:
                 continue
@@ -130,25 +102,70 @@ class Computers:
         return self.pace * min(1.5 + CHANCE.expovariate(0.5), 15)
 
     async def think(self, room: Room, seat: int, spec: str) -> int:
-        """What a computer player would choose for this seat, thought elsewhere."""
-        job = job_for(room, seat, spec)
-        plain = int(offered(room.table.state, seat)[0])
-        thinker = await self.free.get()
+        """What a computer player chooses for this seat, thought elsewhere; at worst, what a Deputy does."""
+        job = job_for(room, seat, spec) | self.plans.pop((room.id, seat), {})
+        said = await self.ask(room, job, MOVE)
+        if said.get("option") not in offered(room.table.state, seat) and spec != plain(room.game):
+            said = await self.ask(room, job_for(room, seat, plain(room.game)), MOVE)
+        option = said.get("option")
+        if option not in offered(room.table.state, seat):
+            return int(offered(room.table.state, seat)[0])
+        if said.get("plan"):
+            self.plans[room.id, seat] = {"plan": said["plan"], "learnt": said["learnt"]}
+        return int(option)
+
+    async def ask(self, room: Room, job: dict[str, Any], kind: int) -> dict[str, Any]:
+        """The last that is said to this job in time; nothing at worst. What goes wrong is logged."""
+        clock = asyncio.get_running_loop().time
+        deadline, seat = clock() + PATIENCE, job["seat"]
+        said: dict[str, Any] = {}
+        wrong = ""
+        thinker = await self.pool.take(room.id, kind, deadline)
         try:
-            said = await asyncio.wait_for(thinker.ask(job), LONGEST_THOUGHT)
-        except (TimeoutError, OSError, ValueError):
+            async with asyncio.timeout_at(max(deadline, clock()) + GRACE):
+                left = max(0.0, deadline - clock())
+                async for so_far in thinker.hear(job | {"left": 1000 * left}):
+                    said = so_far
+        except (OSError, ValueError) as error:
+            wrong = "too late" if isinstance(error, TimeoutError) else f"{type(error).__name__}: {error}"
             await thinker.end()
-            return plain
         except asyncio.CancelledError:
             await thinker.end()  # its answer must not be taken for the next one's
             raise
         finally:
-            self.free.put_nowait(thinker)
-        option = said.get("option")
-        if option not in offered(room.table.state, seat):
-            FAULTS.warning("%s at %s: %s", spec, room.game.id, said)
-            return plain
-        return int(option)
+            self.pool.give_back(room.id, thinker)
+        if not wrong and said.get("option") not in offered(room.table.state, seat):
+            wrong = str(said.get("error") or f"{said} is not offered")
+        if wrong:
+            FAULTS.warning("%s at table %s of %s: %s", job["spec"], room.id, room.game.id, wrong)
+        return said
+
+    # --- hints ----------------------------------------------------------------------------------
+
+    async def hint(self, room: Room, seat: int) -> dict[str, Any] | None:
+        """What the best adviser would choose, and why; None if it was called off."""
+        await self.call_off(room.id, seat)
+        job = job_for(room, seat, adviser(room.game)[0]) | {"why": True}
+        task = asyncio.create_task(self.ask(room, job, HINT))
+        self.hints[room.id, seat] = (room.asked_since[seat], task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                return None
+            task.cancel()  # whoever asked is gone
+            raise
+        finally:
+            if self.hints.get((room.id, seat), (0, None))[1] is task:
+                del self.hints[room.id, seat]
+
+    async def call_off(self, id: str, seat: int) -> None:
+        """No hint is wanted any more."""
+        _, task = self.hints.pop((id, seat), (0, None))
+        if task is not None:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
 
 
 def job_for(room: Room, seat: int, spec: str) -> dict[str, Any]:
@@ -190,5 +207,10 @@ def specs_of(game: GameDef) -> list[tuple[str, str, str]]:
 def adviser(game: GameDef) -> tuple[str, str]:
     """Who gives hints: spec and name."""
     known = {spec: title for spec, title, _ in specs_of(game)}
-    spec = "deputy" if "deputy" in known else next(iter(known))
+    spec = next((one for one in ("marshal", "deputy") if one in known), next(iter(known)))
     return spec, known[spec]
+
+
+def plain(game: GameDef) -> str:
+    """Who steps in for a computer player that fails."""
+    return "deputy" if game.personalities() else "random"

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, replay_reading
 from boomtown.web.computers import Computers, specs_of
+from boomtown.web.curve_page import Curves
 from boomtown.web.hooks import Hooks
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, clean_name, person_of
 from boomtown.web.says import NewTable, SeatNumber, TableId, Token
@@ -45,6 +46,7 @@ class Host:
         self.store, self.games = store, games
         self.rooms = Rooms(store, games, alone)
         self.computers = Computers(self.rooms, pace=pace)
+        self.curves = Curves()
         self.hooks = Hooks(self.rooms, anywhere)
         self.rooms.on_change = self.consider
         self.bringing = asyncio.Lock()  # one record is replayed at a time

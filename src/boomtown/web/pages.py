@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from boomtown.web.api import sit_down
+from boomtown.web.curve_page import curve_page
 from boomtown.web.frames import changed_only
 from boomtown.web.host import Here, introduce, person
 from boomtown.web.live import frame_of, tag_of
@@ -107,6 +108,13 @@ async def get_luck(host: Here, table: str) -> Response:
     """The luck ledger alone, for the end of a game."""
     room = await host.rooms.get(table)
     return HTMLResponse(str(luck_page(room, await kept_luck(room))))
+
+
+@router.get("/table/{table}/curve")
+async def get_curve(host: Here, table: str) -> Response:
+    """What is known of everybody's chances, for the end of a game."""
+    room = await host.rooms.get(table)
+    return HTMLResponse(str(curve_page(room, host.curves.so_far(room))))
 
 
 @router.get("/next")

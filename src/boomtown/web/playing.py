@@ -8,6 +8,7 @@ from typing import cast
 from fastapi import APIRouter
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from boomtown.kernel.flow import offered
 from boomtown.kernel.record import parse, verify
 from boomtown.web import answers, frames
 from boomtown.web.computers import adviser
@@ -87,14 +88,26 @@ async def let_pass(at: At, said: Passing) -> answers.Done:
 
 @router.post("/hint", tags=["play"])
 async def hint(at: At) -> answers.Hint:
-    """What a computer player would choose here."""
+    """What a computer player would choose here, and why. It thinks for a second on what this seat knows."""
     room, mine = await at.sitter()
     if mine not in room.table.to_move:
         raise Refused(409, "You are not asked anything now.")
-    spec, name = adviser(room.game)
-    option = await at.host.computers.think(room, mine, spec)
-    label = room.table.option(room.table.masked(mine), mine, option).label
-    return {"option": option, "label": label, "who": name}
+    said = await at.host.computers.hint(room, mine)
+    if said is None:
+        raise Refused(409, "The hint was called off.")
+    if said.get("option") not in offered(room.table.state, mine):
+        raise Refused(503, "No hint could be found just now.")
+    option = room.table.option(room.table.masked(mine), mine, said["option"])
+    return {"option": option.id, "label": option.label, "who": adviser(room.game)[1],
+            "clause": option.clause, "why": said.get("why", "")}  # fmt: skip
+
+
+@router.delete("/hint", tags=["play"])
+async def no_hint(at: At) -> answers.Done:
+    """No hint is wanted any more."""
+    room, mine = await at.sitter()
+    await at.host.computers.call_off(room.id, mine)
+    return {"ok": True}
 
 
 @router.get("/log", tags=["play"])
@@ -177,3 +190,28 @@ async def luck(at: At) -> answers.Luck:
     """How the dice of a finished game fell against expectation, and what chance was worth to each seat."""
     found = await kept_luck(await finished(at, "The luck ledger is opened when the game is over."))
     return cast("answers.Luck", found)
+
+
+@router.post("/curve", tags=["after"])
+async def begin_curve(at: At) -> answers.Curve:
+    """Begin to look back at a finished game; ask again with GET how far that is."""
+    room = await finished(at, "A game is looked back at when it is over.")
+    if not room.game.personalities():
+        raise Refused(409, f"{room.game.title} has no advice, so nobody can look back at it.")
+    at.host.curves.begin(room)
+    return cast("answers.Curve", at.host.curves.so_far(room))
+
+
+@router.get("/curve", tags=["after"])
+async def curve(at: At) -> answers.Curve:
+    """Everybody's chances as the game went, and the decisions that cost most: what is known so far."""
+    room = await finished(at, "A game is looked back at when it is over.")
+    return cast("answers.Curve", at.host.curves.so_far(room))
+
+
+@router.delete("/curve", tags=["after"])
+async def no_curve(at: At) -> answers.Done:
+    """Enough looked back; what is known stays."""
+    room = await finished(at, "A game is looked back at when it is over.")
+    await at.host.curves.stop(room.id)
+    return {"ok": True}

@@ -25,7 +25,9 @@ HEADERS = {
 LONGEST_BODY = 64 * 1024
 LONGEST_RECORD = 2 * 1024 * 1024
 IMPORTS = {"/api/import", "/import"}
-WORK = re.compile(r"/(tables|import|branch|again|verify|luck|hint|hook)$|/at/\d+$")  # what keeps a host busy
+WORK = re.compile(
+    r"/(tables|import|branch|again|verify|luck|curve|hint|hook)$|/at/\d+$"
+)  # what keeps a host busy
 DEAR = 5  # requests' worth
 CLIENTS = 10_000  # whose pace is remembered
 

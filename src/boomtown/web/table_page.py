@@ -141,6 +141,7 @@ def table_page(
         ],
         h.dialog("#over.dlg.over", aria_labelledby="over-title")[
             h.div("#sheet"),
+            h.details("#curve")[h.summary["How the chances went"], h.div("#chances", role="status")],
             h.details("#luck")[h.summary["Luck ledger"], h.div("#ledger", role="status")],
             h.div("#verdict", role="status"),
             h.div(".dft")[

@@ -8,6 +8,9 @@ import { back, look, looking, since } from "./looking.js";
 import { $, actions, make, recall, remember } from "./page.js";
 import { rules } from "./rules.js";
 
+let hinted = {}; // the last hint: for which question, how much of it was told
+const question = () => now.options.map((option) => option.id).join();
+
 Object.assign(actions, {
   async undo() {
     if (first.seat === null) return;
@@ -25,12 +28,30 @@ Object.assign(actions, {
     } catch (error) { slip(error.message); }
   },
   async hint() {
+    // In three steps, each time the button is pressed: where to look, what to choose, why.
     if (!now.asked) return slip("You are not asked anything now.");
-    try {
-      const said = await request("POST", "/hint");
-      why(`${said.who} would: ${said.label.replaceAll(" / ", ", ")}.`);
-      for (const piece of things()) if (ids(piece).includes(said.option)) piece.classList.add("hint");
-    } catch (error) { slip(error.message); }
+    if (hinted.thinking) {
+      hinted.thinking = false;
+      return request("DELETE", "/hint").catch(() => {});
+    }
+    const asked = question();
+    if (hinted.asked !== asked) {
+      hinted = { asked, thinking: true, steps: 0 };
+      why("Thinking; press Hint again to call it off.");
+      try { hinted = { asked, steps: 0, said: await request("POST", "/hint") }; } catch (error) {
+        hinted = {};
+        why("");
+        return slip(error.message);
+      }
+      if (!now.asked || question() !== asked) return;
+    }
+    const { said } = hinted, step = Math.min(++hinted.steps, 3);
+    const pieces = things().filter((piece) => ids(piece).includes(said.option));
+    const area = pieces[0]?.closest("section.area")?.getAttribute("aria-label");
+    const what = `${said.who} would: ${said.label.replaceAll(" / ", ", ")}.`;
+    if (step === 1) why(`${said.who} looks at ${area ? `“${area}”` : "the rule"}. Press Hint again for the choice.`, said.clause);
+    else why(step === 2 ? `${what} Press Hint again for the reasons.` : `${what} ${said.why}`, said.clause);
+    if (step > 1) for (const piece of pieces) piece.classList.add("hint");
   },
   since,
   sheet() { $("#over").showModal(); },

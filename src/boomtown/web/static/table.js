@@ -1,6 +1,7 @@
 // One script for all games: it puts the server's frames in their places, lights what can be clicked, sends choices.
 
 import { over, passOn } from "./buttons.js";
+import "./curve.js";
 import { anew, call, prompt } from "./choosing.js";
 import { draw } from "./drawing.js";
 import { first, merge, now, ready, shown } from "./here.js";
