@@ -8,13 +8,13 @@ SOURCE := PYTHONPATH=src BOOMTOWN_MODE=source
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*') setup.py pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check soak battery bench bench-web yardsticks lock clean
+.PHONY: help play dev test check soak battery bench bench-players bench-web yardsticks lock clean
 .PHONY: style types imports test-source test-compiled test-programs
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ---- for everyone
 
@@ -36,6 +36,9 @@ battery: .venv/.dev .venv/.boomtown ## put the dice to statistical tests
 
 bench: .venv/.dev .venv/.boomtown ## measure speed against the budgets
 	$(BIN)/python scripts/bench.py $(ARGS)
+
+bench-players: .venv/.dev .venv/.boomtown ## measure how quick the computer players are
+	$(BIN)/python -m boomtown.lab.bench_players
 
 bench-web: .venv/.dev .venv/.boomtown ## measure how quick the table in the browser is
 	$(BIN)/python scripts/bench_web.py $(ARGS)

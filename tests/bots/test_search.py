@@ -77,7 +77,8 @@ def test_the_true_dice_make_no_difference():
 
 def test_a_fixed_number_of_iterations_is_kept_unless_settled_before():
     for s, seat in some_positions(10):
-        assert search().think(s, seat, 1, Budget(iterations=40)).iterations <= 40
+        for most in (1, 13, 40):
+            assert search().think(s, seat, 1, Budget(iterations=most)).iterations <= most
 
 
 def test_time_and_the_stop_flag_end_the_thought():
@@ -90,7 +91,7 @@ def test_time_and_the_stop_flag_end_the_thought():
         return len(asked) > 2
 
     thought = search().think(s, seat, 1, Budget(iterations=100_000, stop=stop))
-    assert thought.iterations <= 24
+    assert thought.iterations <= 2
 
 
 def test_a_choice_that_wins_at_once_is_found_without_search():

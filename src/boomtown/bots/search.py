@@ -23,7 +23,6 @@ CURIOSITY: Final = 1.0  # how much an option's prior pulls the search
 EPSILON: Final = 0.1  # share of random moves in play-outs
 NODES: Final = 100_000
 LONGEST_LINE: Final = 2000
-LOOK_EVERY: Final = 8  # iterations between two looks at the clock
 ENOUGH_VISITS: Final = 50  # a planned choice visited so often needs no thought of its own
 
 
@@ -115,7 +114,7 @@ class Search:
         root = self.new_node(own, seat, offers, True)
         todo = self.advice.plans(own, seat, self.weights[0])[:8]
         while True:
-            if self.count % LOOK_EVERY == 0 and self.spent(budget, started):
+            if self.spent(budget, started):
                 break
             if budget.iterations and self.settled(root, budget.iterations - self.count):
                 break

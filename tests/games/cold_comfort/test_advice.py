@@ -9,6 +9,7 @@ from boomtown.games.cold_comfort import GAME
 from boomtown.games.cold_comfort.actions import HOST, MINE
 from boomtown.games.cold_comfort.advice import CityAdvice, Idea
 from boomtown.games.cold_comfort.judgement import forecast, gold_worth, rounds_coming, weigh
+from boomtown.kernel.advice import Advice
 from boomtown.kernel.flow import offered, seat_asked, take
 from games.cold_comfort.positions import M1, M3_WITHOUT_4, A, B, asked, city, play
 
@@ -141,6 +142,8 @@ def test_advice_answers_every_question_and_its_reasons_add_up(seats: int, powers
             scores = advice.score(s, seat, options_here, STEADY)
             terms = advice.terms(s, seat, options_here[0], STEADY)
             assert sum(term.amount for term in terms) == pytest.approx(scores[0])
+            narrowed_first = Advice.best(advice, s, seat, STEADY)
+            assert advice.best(s, seat, STEADY) == narrowed_first
             assert {term.id for term in terms} <= set(GAME.reasons())
             assert all(plan[0] in offered(s, seat) for plan in advice.plans(s, seat, STEADY))
             world = GAME.determinize(s, seat, 7)

@@ -94,6 +94,18 @@ class CityAdvice(Advice):
             return kept or options
         return options
 
+    def best(self, s: City, seat: i64, w: list[float]) -> i64:
+        """The same choice as among those narrowed down, judged once: what is dropped there scores lower."""
+        options = offered(s, seat)
+        if len(options) == 1:
+            return options[0]
+        scores = self.score(s, seat, options, w)
+        top = 0
+        for k in range(1, len(options)):
+            if scores[k] > scores[top] + SAME:
+                top = k
+        return options[top]
+
     # --- what they are worth ----------------------------------------------------------------------
 
     def score(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[float]:
