@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from boomtown.bots.levels import BadPlayer
 from boomtown.games import catalogue
 from boomtown.kernel.flow import question
 from boomtown.kernel.game import GameDef
-from boomtown.web.computers import FAULTS, Computers, job_for, specs_of
+from boomtown.web.computers import FAULTS, Computers, checked_spec, job_for, specs_of
 from boomtown.web.frames import frame
 from boomtown.web.pool import HINT, MOVE, Pool, Thinker
 from boomtown.web.rooms import Room, Rooms
@@ -187,6 +188,35 @@ def test_the_delay_of_an_answer_does_not_depend_on_the_hand(rooms: Rooms, window
 
 
 COAL = catalogue()["coal_n_write"]
+
+
+@pytest.mark.parametrize(
+    "spec", ["marshal(ms=300)", "marshal(ms=5000)", "marshal(iterations=50)", "greenhorn"]
+)
+def test_a_level_and_its_budget_can_be_had(spec: str) -> None:
+    assert checked_spec(COAL, spec) == spec
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("sheriff", "has no computer player 'sheriff'. There are: random, greenhorn"),
+        ("marshal(ms=0)", "ms must be a whole number from 1"),
+        ("marshal(ms=31536000000)", "ms must be a whole number from 1"),
+        ("marshal(ms=5001)", "at most"),
+        ("marshal(iterations=5001)", "at most"),
+        ("marshal(Nobody)", "is neither"),
+    ],
+)
+def test_a_level_or_budget_that_cannot_be_had_is_refused(spec: str, said: str) -> None:
+    with pytest.raises(BadPlayer) as refusal:
+        checked_spec(COAL, spec)
+    assert said in str(refusal.value)
+
+
+def test_a_game_without_advice_has_no_marshal() -> None:
+    with pytest.raises(BadPlayer, match="has no computer player 'marshal'"):
+        checked_spec(GAME, "marshal")
 
 
 async def at_coal(tmp_path: Path) -> tuple[Rooms, Any, int]:

@@ -19,7 +19,12 @@ from boomtown.web.store import CannotStore
 
 FAULTS = logging.getLogger("boomtown.computers")
 CHANCE = secrets.SystemRandom()
-PATIENCE = 5.0  # seconds from the request, waiting in line and all, in which a choice should be there
+PATIENCE = 12.0  # seconds from the request, waiting in line and all, in which a choice should be there
+PACES = [
+    ("marshal(ms=300)", "Quick Marshal", "thinks ahead for a third of a second"),
+    ("marshal(ms=5000)", "Patient Marshal", "thinks ahead for five seconds"),
+]
+MOST_MS, MOST_ITERATIONS = 5_000, 5_000  # of a Marshal at a table that others wait for
 GRACE = 1.0  # seconds later the process is ended, and what was said so far counts
 
 
@@ -200,6 +205,8 @@ def specs_of(game: GameDef) -> list[tuple[str, str, str]]:
         name = rest.rstrip(")")
         title = name or {"random": "Stranger"}.get(spec, spec.capitalize())
         found.append((spec, title, blurbs.get(name) or plain.get(level, level)))
+        if level == levels.MARSHAL:
+            found += PACES
     order = {"deputy": 1, "marshal": 2, "greenhorn": 3, "random": 4}
     return sorted(found, key=lambda who: order.get(who[0], 0))
 
@@ -214,3 +221,18 @@ def adviser(game: GameDef) -> tuple[str, str]:
 def plain(game: GameDef) -> str:
     """Who steps in for a computer player that fails."""
     return "deputy" if game.personalities() else "random"
+
+
+def checked_spec(game: GameDef, spec: str) -> str:
+    """A computer player's name that can be had at a table; BadPlayer says why one cannot."""
+    from boomtown.bots.levels import BadPlayer, player
+    from boomtown.bots.marshal import Marshal
+
+    who = player(game, spec, 0)
+    if isinstance(who, Marshal) and (
+        who.budget.milliseconds > MOST_MS or who.budget.iterations > MOST_ITERATIONS
+    ):
+        raise BadPlayer(
+            f"A Marshal at a table thinks for {MOST_MS} ms or {MOST_ITERATIONS} iterations at most."
+        )
+    return spec

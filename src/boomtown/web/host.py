@@ -14,9 +14,10 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from boomtown.bots.levels import BadPlayer
 from boomtown.kernel.game import GameDef
 from boomtown.kernel.record import parse, replay_reading
-from boomtown.web.computers import Computers, specs_of
+from boomtown.web.computers import Computers, checked_spec, specs_of
 from boomtown.web.curve_page import Curves
 from boomtown.web.hooks import Hooks
 from boomtown.web.rooms import NoSuchTable, Room, Rooms, clean_name, person_of
@@ -83,10 +84,10 @@ class Host:
 
     def computer(self, game: GameDef, spec: str) -> str:
         """A computer player by its name, or the one that is named first."""
-        specs = [known for known, _, _ in specs_of(game)]
-        if spec and spec not in specs:
-            raise Refused(422, f"There is no computer player '{spec}': {', '.join(specs)}.")
-        return spec or specs[0]
+        try:
+            return checked_spec(game, spec) if spec else specs_of(game)[0][0]
+        except BadPlayer as error:
+            raise Refused(422, str(error)) from None
 
     async def make(self, new: NewTable, person: str) -> str:
         """A new table."""
@@ -96,7 +97,12 @@ class Host:
         for k, chair in enumerate(new.seats):
             spec = self.computer(game, chair.spec) if chair.kind == "computer" else ""
             kind = "person" if chair.kind == "me" else chair.kind
-            name = clean_name(chair.name) or titles.get(spec, f"Seat {k + 1}")
+            name = (
+                clean_name(chair.name)
+                or titles.get(spec)
+                or spec.partition("(")[0].title()
+                or f"Seat {k + 1}"
+            )
             chairs.append((kind, distinct(name, [other for _, other, _ in chairs]), spec))
         me = person_of(person)
         mine = {k: me for k, chair in enumerate(new.seats) if chair.kind == "me" and person}
