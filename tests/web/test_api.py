@@ -78,6 +78,22 @@ def test_the_luck_ledger_counts_the_dice_that_the_log_tells_of(program: httpx.Cl
     assert program.get(f"/table/{ann.table}/luck").text.count('<th scope="col"') == 2
 
 
+def test_reasons_are_told_when_the_game_is_over(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    ann.post("choose", option="bid 0")
+    early = ben.get("why/1")
+    assert (early.status_code, early.json()["error"]) == (
+        409,
+        "Everybody keeps their reasons until the game is over.",
+    )
+    finish([ann, ben])
+    said = program.get(f"/api/tables/{ann.table}/why/1").json()
+    assert (said["choice"], said["seat"], said["label"]) == (1, 0, "Bid 0")
+    assert said["why"]
+    assert program.get(f"/api/tables/{ann.table}/why/0").status_code == 404
+    assert program.get(f"/api/tables/{ann.table}/why/9999").status_code == 404
+
+
 def test_options_why_not_and_undo(program: httpx.Client) -> None:
     ann, ben = players(program)
     assert ann.get("options").json()["options"][0] == {

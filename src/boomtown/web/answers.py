@@ -209,6 +209,15 @@ class Hint(TypedDict):
     why: str
 
 
+class Why(TypedDict):
+    """What speaks for a choice, or against it, in the words of the rules."""
+
+    choice: int
+    seat: int
+    label: str
+    why: str
+
+
 class LogEntry(TypedDict):
     """One thing that happened; `choice`: after so many choices."""
 

@@ -8,10 +8,11 @@ from typing import cast
 from fastapi import APIRouter
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from boomtown.bots.levels import player
 from boomtown.kernel.flow import offered
 from boomtown.kernel.record import parse, verify
 from boomtown.web import answers, frames
-from boomtown.web.computers import adviser
+from boomtown.web.computers import adviser, plain
 from boomtown.web.host import At, Refused
 from boomtown.web.live import frame_of, news
 from boomtown.web.luck_page import kept_luck
@@ -132,6 +133,24 @@ async def look_back(at: At, choice: ChoiceNumber) -> Response:
         if choice > room.choices():
             raise Refused(404, f"There are {room.choices()} choices so far.")
         return JSONResponse(await asyncio.to_thread(drawn_at, room, choice, mine))
+
+
+@router.get("/why/{choice}", tags=["after"])
+async def why(at: At, choice: ChoiceNumber) -> answers.Why:
+    """Why the choice of this number was made, or what speaks against it: after the game, for any seat."""
+    room = await finished(at, "Everybody keeps their reasons until the game is over.")
+    if not 1 <= choice <= len(room.table.moments):
+        raise Refused(404, f"There are choices 1 to {len(room.table.moments)}.")
+    return await asyncio.to_thread(reason_at, room, choice)
+
+
+def reason_at(room: Room, choice: int) -> answers.Why:
+    """The reasons of the seat's computer player; of a person's choice, what a Deputy thinks."""
+    moment, then = room.table.moments[choice - 1], room.table.at(choice - 1)
+    spec = room.seats[moment.seat].spec or plain(room.game)
+    said = player(room.game, spec, 0).explain(then.state, moment.seat, moment.option)
+    label = then.option(then.masked(moment.seat), moment.seat, moment.option).label
+    return {"choice": choice, "seat": moment.seat, "label": label, "why": said}
 
 
 def drawn_at(room: Room, choice: int, seat: int | None) -> dict[str, object]:

@@ -26,7 +26,7 @@ LONGEST_BODY = 64 * 1024
 LONGEST_RECORD = 2 * 1024 * 1024
 IMPORTS = {"/api/import", "/import"}
 WORK = re.compile(
-    r"/(tables|import|branch|again|verify|luck|curve|hint|hook)$|/at/\d+$"
+    r"/(tables|import|branch|again|verify|luck|curve|hint|hook)$|/(at|why)/\d+$"
 )  # what keeps a host busy
 DEAR = 5  # requests' worth
 CLIENTS = 10_000  # whose pace is remembered

@@ -58,7 +58,12 @@ export async function look(choice) {
   $("#branch").hidden = !now.over || wanted >= now.choices;
   try {
     const then = await request("GET", `/at/${wanted}`);
-    if (looking === wanted) draw(then);
+    if (looking !== wanted) return;
+    draw(then);
+    if (now.over && wanted) {
+      const { label, why } = await request("GET", `/why/${wanted}`);
+      if (looking === wanted) $("#back-words").textContent += ` ${label.split(" / ")[0]}: ${why}`;
+    }
   } catch (error) { slip(error.message); }
 }
 export function back() {
