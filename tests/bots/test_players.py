@@ -7,7 +7,7 @@ import pytest
 from boomtown.bots.levels import Player, player
 from boomtown.kernel.chance import mix
 from boomtown.kernel.codec import dump, to_bytes
-from boomtown.kernel.flow import offered, seats_asked
+from boomtown.kernel.flow import offered, seats_asked, take
 from walk import GAMES, Position, positions
 
 MARSHAL = "marshal(iterations=32)"
@@ -68,3 +68,43 @@ def test_choosing_and_explaining_leave_the_state_as_it_was_and_can_be_repeated(n
         one.explain(p.state, seat, choice)
         assert to_bytes(dump(p.state)) == before
         assert of(p, spec).choose(p.state, seat) == choice, "the same seed, the same choice"
+
+
+def wins_at_once(p: Position, seat: int, option: int) -> bool:
+    """Does this choice end the game, won by this seat alone, in all worlds, with no die cast?"""
+    for world in [p.state, *(p.game.determinize(p.state, seat, mix(31, k)) for k in range(12))]:
+        s = world.clone()
+        take(s, seat, option)
+        if seats_asked(s) or s.draws != world.draws:
+            return False
+        places = p.game.ranking(s)
+        if places[seat] != 1 or places.count(1) != 1:
+            return False
+    return True
+
+
+def last_choices(name: str, number: int) -> list[tuple[Position, int]]:
+    """The last questions of a game of two Greenhorns, who leave something to be found."""
+    game = GAMES[name]
+    people = [player(game, "greenhorn", 2 * number + seat) for seat in range(2)]
+    setup = game.setup(2)
+    s = game.begin(setup, f"pl {number}")
+    found: list[tuple[Position, int]] = []
+    while asked_now := seats_asked(s):
+        seat = asked_now[0]
+        found.append((Position(game, setup, s.clone()), seat))
+        take(s, seat, people[seat].choose(s, seat))
+    return found[-12:]
+
+
+@pytest.mark.parametrize(("name", "number"), [("coal_n_write", 0), ("coal_n_write", 4), ("dark_horse", 1)])
+def test_a_choice_that_wins_at_once_is_found(name: str, number: int) -> None:
+    planted = 0
+    for p, seat in last_choices(name, number):
+        winning = [option for option in offered(p.state, seat) if wins_at_once(p, seat, option)]
+        if winning and len(winning) < len(offered(p.state, seat)):
+            planted += 1
+            for seed in range(10):
+                for spec in ("deputy", "marshal(iterations=8)"):
+                    assert player(p.game, spec, seed).choose(p.state, seat) in winning
+    assert planted

@@ -72,7 +72,7 @@ class DarkHorseAdvice(Advice):
         return -1
 
     def may_end(self, s: Land, seat: i64) -> bool:
-        return s.phase == 2 and bool(s.ended)
+        return s.phase == 2 and (bool(s.ended) or s.turn >= s.book.turn_cap)
 
     def weight(self, s: Land, seat: i64) -> i64:
         first: i64 = offered(s, seat)[0]
