@@ -93,7 +93,9 @@ DIFFICULTIES = ("chicken", "ornery", "cruel")
 STYLES_DIFFER = "the design names its styles without their weights; these are read from the names"
 ALL_RANDOM = "here collecting is random too; the design only placed at random"
 SURER = "the Deputy weighs what the scenario asks for by rules of its own"
-FIRST_SEAT = "who goes first gets more out of attentive play than out of the design's"
+FIRST_SEAT = (
+    "a seat's edge follows from how first cities are chosen, and the Deputy weighs them in its own way"
+)
 CHARACTER = "the Deputy uses some Start boxes and abilities better, others less well than the design's player"
 
 
@@ -176,7 +178,7 @@ def yardsticks(book: Book) -> Yardsticks:
         figures.append(
             Figure(
                 f"mixed field: wins of {style}",
-                f"{low:g}-{high:g}",
+                "-".join(dict.fromkeys((f"{low:g}", f"{high:g}"))),
                 low - 0.07,
                 high + 0.07,
                 style,
