@@ -231,6 +231,72 @@ def test_three_play_a_whole_game_of_cold_comfort_by_clicking_the_table(opener: O
     expect(page.locator("#verdict")).to_contain_text("honest")
 
 
+def click_through(page: Page, name: str) -> int:
+    """Click what is lit until the game is over; how often something on the table was clicked."""
+    asked, clicked = 0, 0
+    while turn(page) == "asked":
+        clicked += click_on(page)
+        asked += 1
+        if asked % 60 == 0:
+            shot(page, f"{name}_{asked}")
+    assert asked > 100
+    return clicked
+
+
+def table_of(page: Page, seats: list[dict[str, str]], **options: str) -> None:
+    """A table of Dark Horse, and its first seat at it."""
+    made = page.request.post("/api/tables", data={"game": "dark_horse", "seats": seats, "options": options})
+    page.goto(made.json()["link"])
+    page.wait_for_selector("body[data-state]")
+
+
+def test_a_whole_game_of_dark_horse_at_three_seats_by_clicking_the_table(opener: Opener) -> None:
+    page = opener(reduced_motion="reduce")
+    ma = {"kind": "computer", "spec": "deputy(Ma Ballard)"}
+    table_of(page, [{"kind": "me", "name": "Ann"}, {"kind": "computer", "spec": "deputy"}, ma])
+    assert click_through(page, "dark_horse_3") > 100
+    expect(page.locator("#over h2")).to_contain_text("won with")
+    page.get_by_role("button", name="Verify the dice").click()
+    expect(page.locator("#verdict")).to_contain_text("honest")
+    shot(page, "dark_horse_3_over")
+
+
+def test_a_solitaire_scenario_of_dark_horse_by_clicking_the_table(opener: Opener) -> None:
+    page = opener(reduced_motion="reduce", color_scheme="dark")
+    table_of(page, [{"kind": "me"}], solo_difficulty="cruel", solo_scenario="marshal_law")
+    assert click_through(page, "dark_horse_solitaire") > 100
+    expect(page.locator("#over h2")).to_contain_text(
+        re.compile("(won|did not reach the goal) in [0-9]+ turns")
+    )
+    shot(page, "dark_horse_solitaire_over")
+
+
+def test_pointing_at_a_taken_space_says_who_took_it_and_what_would_let_you_in(
+    opener: Opener, client: httpx.Client
+) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "spec": "deputy"}]
+    made = client.post("/api/tables", json={"game": "dark_horse", "seats": seats}).json()
+    page = opener(made["seats"][0]["link"])
+    for _ in range(150):
+        assert turn(page) == "asked"
+        taken = page.locator(".space[data-why*='Taken by']")
+        if taken.count():
+            break
+        seq = seq_of(page)
+        press_on(page)
+        after(page, seq)
+    taken.first.hover()
+    expect(page.locator("#help")).to_contain_text(
+        "One player per Limited space; an Engineer token would let you in."
+    )
+    expect(page.locator("#help")).to_contain_text("Taken by Blue")
+    expect(page.locator("#help [data-clause]")).to_have_text("DH-3.14")
+    shot(page, "dark_horse_why")
+    taken.first.click()
+    expect(page.locator("#why")).to_contain_text("Taken by Blue")
+    expect(page.locator("#why [data-clause]")).to_have_text("DH-3.14")
+
+
 @pytest.mark.parametrize("game", ["toy", "coal_n_write"])
 def test_a_whole_game_by_keyboard(opener: Opener, game: str) -> None:
     page = opener()

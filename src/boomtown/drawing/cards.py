@@ -98,9 +98,17 @@ def mineral(letter: str) -> Markup:
 
 
 def card(
-    id: str, kind: str, name: str, effect: str, art: Child = None, options: Iterable[int] = (), cls: str = ""
+    id: str,
+    kind: str,
+    name: str,
+    effect: str,
+    art: Child = None,
+    options: Iterable[int] = (),
+    cls: str = "",
+    ask: int | None = None,
+    **more: Attribute,
 ) -> Markup:
-    """A card face up."""
+    """A card face up. `ask` and `more`: what to ask about, where it stands for nothing now."""
     return piece(
         id,
         f"{name}, {kind}: {effect}",
@@ -111,6 +119,8 @@ def card(
         options=options,
         tag="div",
         cls=classes("hc", cls) or "",
+        ask=ask,
+        **more,
     )
 
 

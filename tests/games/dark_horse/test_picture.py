@@ -9,6 +9,7 @@ import pytest
 from boomtown.games.dark_horse import GAME
 from boomtown.kernel.game import Area
 from boomtown.kernel.table import Table
+from games.dark_horse.positions import A, B, land
 from pictures import clickable, element_of, elements, faults, words_of
 
 QUESTIONS, EVERY = 150, 4  # so many choices in each game, every fourth looked at
@@ -56,6 +57,34 @@ def test_the_influence_track_has_the_end_marker_and_everybody() -> None:
     assert "END" not in words_of(track)  # the third player's brand lies on it
     t.state.influence = [2, 0, 3]
     assert "11 END" in words_at(t, "track")
+
+
+@pytest.mark.rule("DH-3.14", "DH-7.2", "DH-8.6")
+def test_what_cannot_be_chosen_says_why_on_its_piece() -> None:
+    t = land(seats=3, groups={B: "BU:6"}, dice={A: "6"})
+    taken = element_of(t.picture(A), "space-BU")
+    let_in = "One player per Limited space; an Engineer token would let you in."
+    said = (taken.get("data-why"), taken.get("data-law"))
+    assert said == (f"Taken by Blue (player 2). {let_in}", "DH-3.14")
+    reason = t.why_not(A, int(taken.get("data-ask", "")))
+    assert (reason.text, reason.clause) == said
+    held = land(dice={A: "6"}, hands={A: "A07"})
+    assert element_of(held.picture(A), "card-A07").get("data-law") == "DH-8.6"
+    build = land(at=[["Build", A]], goods={A: "FFWWWWW"}, up="B2", tiles={"B2": "ore"})
+    assert element_of(build.picture(A), "hex-E4").get("data-law") == "DH-7.2"
+    assert element_of(build.picture(A), "hex-B2").get("data-why") is None
+    assert element_of(build.picture(B), "hex-E4").get("data-why") is None  # nothing is asked of Bob
+
+
+@pytest.mark.rule("DH-8.16", "DH-8.17")
+def test_jail_names_who_is_there_and_who_will_be() -> None:
+    t = land(dice={A: "6"}, jailed={B: 1}, owed=[3, 0, 0, 0])
+    east = next(area.markup for area in t.picture(None) if area.name == "east")
+    assert "Jail" in east
+    assert "Bob: 1 in Jail" in east
+    assert "Ann: all next turn" in east
+    free = next(area.markup for area in land(dice={A: "6"}).picture(None) if area.name == "east")
+    assert "Jail" not in free
 
 
 def test_slots_tell_what_is_free() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from boomtown.games.dark_horse import GAME
-from games.dark_horse.positions import COLLECTION, A, B, act, land
+from boomtown.games.dark_horse.board import BU, HEXES
+from games.dark_horse.positions import COLLECTION, A, B, C, act, land
 
 
 def labels(t: Any, seat: int) -> dict[str, str]:
@@ -48,6 +49,25 @@ def test_trades_say_what_is_paid_for_what():
     assert labels(merchant, A)["trr"] == "Pay 3 resources for any 2 resources"
     act(merchant, A, "n")
     assert labels(merchant, A)["mk3"] == "Pay 5 resources for 1 gold"
+
+
+@pytest.mark.rule("DH-3.14", "DH-3.13", "DH-2.10", "DH-13.9")
+def test_a_taken_space_says_by_whom_and_what_would_let_you_in():
+    """The answer comes from the check that makes the list."""
+    let_in = "One player per Limited space; an Engineer token would let you in."
+    position: dict[str, Any] = {"seats": 3, "groups": {B: "BU:6 MA:55"}, "dice": {A: "64"}}
+    t = land(**position)
+    reason = t.why_not(A, "6>BU")
+    assert (reason.text, reason.clause) == (f"Taken by Blue (player 2). {let_in}", "DH-3.14")
+    assert t.why_not(A, "46>MA").text == "Taken by Blue (player 2). It is never shared."
+    four = land(groups={B: "BU:6", C: "BU:6"}, dice={A: "6"})
+    two = "Taken by Blue (player 2) and Gold (player 3). Two players on this space; an Engineer"
+    assert four.why_not(A, "6>BU").text.startswith(two)
+    ghost = land(seats=1, dice={A: "6"}, haunted=1 << BU)
+    assert ghost.why_not(A, "6>BU").text == f"Taken by a ghost. {let_in}"
+    engineer = land(**position, tokens={A: "engineer"})
+    engineer.choose(A, ".")
+    assert engineer.offers(A, "6>BU!")
 
 
 def test_the_log_names_targets_and_what_a_town_stands_on():
@@ -115,3 +135,36 @@ def test_the_scouts_cards_are_named_in_the_order_they_go_back():
     t = land(at=COLLECTION, groups={A: "SC:45"}, top="A03 A05 A07")
     act(t, A, "y", "keep:A07")
     assert set(labels(t, A)) == {"b:A03,A05", "b:A05,A03"}
+
+
+def area_lines(t: Any, name: str, seat: int) -> list[str]:
+    return next(
+        area.words
+        for area in GAME.areas(t.masked(seat), seat, ["Ann", "Bob", "Cid", "Dot"])
+        if area.name == name
+    )
+
+
+@pytest.mark.rule("DH-7.5", "DH-12.1")
+def test_the_terminal_draws_the_map_as_it_lies_in_80_columns():
+    tile = land().state.book.tile_of[HEXES.index("E4")]
+    t = land(rails="B2-SW", known=[1 << tile, 0, 0, 0], tiles={"E4": "ore rugged", "B2": "ore"}, up="B2")
+    own, other = area_lines(t, "board", A), area_lines(t, "board", B)
+    assert own[1].split()[:3] == ["A1", "F-1", "A2"]
+    assert own[2].split() == ["B1", "+1", "B2", "O", "B3", "B4", "B5", "?", "B6", "+2"]
+    assert "E4 O^" in own[5]
+    assert "E4 ?^" in other[5]  # looked at by Ann alone
+    assert own[-1] == "Rails: B2-SW"
+    assert max(len(line) for line in own) <= 80
+    two = area_lines(land(seats=2), "board", A)
+    assert two[2].split()[:3] == [".", ".", "B3"]
+
+
+def test_the_terminal_lists_the_spaces_in_two_columns():
+    t = land(groups={A: "Fx:4", B: "MA:55"}, event="V1")
+    lines_of = area_lines(t, "spaces", A)
+    assert len(lines_of) == 13
+    assert any("Fx Food, 4+: Ann 4" in line for line in lines_of)
+    assert any(line.startswith("Oa Ore: free") for line in lines_of)
+    assert any(line.endswith("MA Mayor: Bob 5+5") for line in lines_of)
+    assert max(len(line) for line in lines_of) <= 80

@@ -8,12 +8,14 @@ from boomtown.games.dark_horse.board import (
     FLIPPED,
     HEXES,
     JAILED,
+    LETTERS,
     OFFICES,
     SIDES,
     SPACE_OF,
     SPOTS,
     TOKEN_NAMES,
     TOKENS,
+    TYPES,
     UNPLACED,
 )
 from boomtown.games.dark_horse.book import NO_TILE
@@ -26,13 +28,17 @@ from boomtown.games.dark_horse.state import Land
 from boomtown.games.dark_horse.words import bundle, card_name, plural, site_words, space_name, tile_words
 from boomtown.kernel.game import Area
 
+COLUMN = 39
+HALF_CELL = "    "
+ROW_LETTERS = "ABCDEFGHIJK"
+
 
 def areas(s: Land, seat: int, names: list[str]) -> list[Area]:
     """What the terminal prints, area by area."""
     found = [
         Area("status", "Turn", "", status_words(s, names)),
-        Area("board", "Territory", "", map_words(s, names)),
-        Area("spaces", "Spaces", "", space_words(s, names)),
+        Area("board", "Territory", "", map_lines(s)),
+        Area("spaces", "Spaces", "", in_columns(space_words(s, names))),
         Area("players", "Players", "", [player_words(s, k, names) for k in s.order]),
         Area("cards", "Cards", "", pile_words(s)),
     ]
@@ -74,6 +80,40 @@ def map_words(s: Land, names: list[str]) -> list[str]:
     return lines
 
 
+def map_lines(s: Land) -> list[str]:
+    """The map as it lies, a row of hexes a line."""
+    lines = ["F W O food wood ore, ? face down, ^ rugged; +1 city, -1 town of player 1"]
+    for row in ROW_LETTERS:
+        cells = [cell for cell in range(len(HEXES)) if HEXES[cell][0] == row]
+        shift = HALF_CELL if len(cells) == 6 else ""
+        lines.append((shift + "".join(f"{cell_mark(s, cell):<9}" for cell in cells)).rstrip())
+    rails = [SIDES[side] for side in range(len(SIDES)) if s.rail[side]]
+    return [*lines, "Rails: " + (", ".join(rails) or "none")]
+
+
+def cell_mark(s: Land, cell: int) -> str:
+    """A hex in eight letters: its name, what is known of it, who has built there."""
+    b = s.book
+    owner = s.built[cell]
+    if not b.in_bounds[cell]:
+        return "  ."
+    if not b.is_site[cell]:
+        return HEXES[cell] + (f" +{owner}" if owner else "")
+    tile = b.printed[cell] if b.printed[cell] >= 0 else s.tile[b.tile_of[cell]]
+    known = LETTERS[tile % 3] if tile >= 0 else "?"
+    rugged = "^" if b.rugged_hex[cell] or tile >= 3 else ""
+    return f"{HEXES[cell]} {known}{rugged}" + (f"-{owner}" if owner else "")
+
+
+def in_columns(words: list[str]) -> list[str]:
+    """Short lines side by side, first down, then across; as they come if one is too long."""
+    if max(len(line) for line in words) >= COLUMN:
+        return words
+    half = (len(words) + 1) // 2
+    left, right = words[:half], [*words[half:], ""]
+    return [f"{left[k]:<{COLUMN}}{right[k]}".rstrip() for k in range(half)]
+
+
 def group_words(s: Land, spot: int, names: list[str]) -> list[str]:
     groups = []
     for seat in range(s.book.seats):
@@ -97,7 +137,12 @@ def space_words(s: Land, names: list[str]) -> list[str]:
         groups = group_words(s, spot, names)
         event = [CARDS[k] for k in s.in_play if s.book.event_space[k] == SPACE_OF[spot]]
         tail = f" [{s.book.card_names[CARDS.index(event[0])]}]" if event else ""
-        lines.append(f"{SPOTS[spot]} {space_name(s, spot)}: {', '.join(groups) or 'free'}{tail}")
+        name = space_name(s, spot)
+        if s.book.row_type[spot] >= 0:
+            name = TYPES[s.book.row_type[spot]].capitalize() + (
+                f", {s.book.number[spot]}+" if s.book.effort[spot] else ""
+            )
+        lines.append(f"{SPOTS[spot]} {name}: {', '.join(groups) or 'free'}{tail}")
     return lines
 
 

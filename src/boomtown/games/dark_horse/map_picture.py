@@ -107,8 +107,10 @@ def hex_piece(look: Reader, cell: int) -> Markup:
         parts.append(path("M-11 4l4-8 3 8m4 0l4-8 3 8", "grass"))
     parts.append(text(0, 23, HEXES[cell], "hex-name") if inside else None)
     can = look.stands(int(verb.of(cell)) for verb in (a.CITY, a.TOWN, a.PEEK))
+    asked = [int(verb.of(cell)) for verb in ((a.TOWN, a.PEEK) if site else (a.CITY,))]
+    why = {} if can else look.why_not(asked)
     x, y = middle(cell)
-    drawn = piece(f"hex-{HEXES[cell]}", f"{HEXES[cell]}, {what}{built}", parts, options=can)
+    drawn = piece(f"hex-{HEXES[cell]}", f"{HEXES[cell]}, {what}{built}", parts, options=can, **why)
     return move(x, y, drawn, cls="" if inside else "outside")
 
 

@@ -34,10 +34,10 @@ def picture(s: Land, seat: int, names: list[str]) -> list[Area]:
     """Every area of the words, drawn; and for each seat what it holds, for the players' list."""
     look = Reader(s, seat, names)
     told = {area.name: area for area in areas.areas(s, seat, names)}
-    lines = told["spaces"].words
+    lines = areas.space_words(s, names)  # read out: line by line, no columns
     made = [
         Area("spaces", "Spaces", west(look), lines),
-        Area("board", told["board"].title, board(look), told["status"].words + told["board"].words),
+        Area("board", told["board"].title, board(look), told["status"].words + areas.map_words(s, names)),
         Area("east", "More spaces, and cards", join([east(look), piles(look)]), told["cards"].words),
         Area("rivals", told["players"].title, sheets(look), told["players"].words),
     ]
@@ -63,15 +63,32 @@ def piles(look: Reader) -> Markup:
         )
         for k in s.in_play
     ]
+    jail = [
+        el("span", brand(seat), said.partition(": ")[2], title=said)
+        for seat in range(b.seats)
+        if (said := jail_words(s, seat, look.names))
+    ]
     status = areas.status_words(s, look.names)
     return el(
         "div",
         el("p", el("span", "Turn order", class_="cap"), order, class_="row") if not b.solo else None,
         el("p", status[-1], class_="dim") if b.solo or s.ended else None,
+        el("p", el("span", "Jail", class_="cap"), jail, class_="row") if jail else None,
         events,
         el("p", f"Deck {len(s.deck)}, discards {len(s.discard)}", class_="dim"),
         class_="sheet piles",
     )
+
+
+def jailed_dice(s: Land, seat: int) -> int:
+    return sum(1 for i in range(DICE * seat, DICE * seat + DICE) if s.where[i] == JAILED)
+
+
+def jail_words(s: Land, seat: int, names: list[str]) -> str:
+    """DH-8.17 Whose dice lie in Jail this turn, and whose are owed to it next turn."""
+    parts = [f"{n} in Jail"] if (n := jailed_dice(s, seat)) else []
+    parts += [f"{'all' if s.owed[seat] >= DICE else s.owed[seat]} next turn"] if s.owed[seat] else []
+    return f"{names[seat]}: {', '.join(parts)}" if parts else ""
 
 
 def goods(s: Land, seat: int) -> Markup:
@@ -174,4 +191,5 @@ def uses_die(option: int, k: int) -> bool:
 def hand_card(look: Reader, k: int) -> Markup:
     b = look.s.book
     can = look.stands(int(verb.of(k)) for verb in (a.PLAY, a.KEEP, a.DISCARD, a.ON_TOP))
-    return card(f"card-{CARDS[k]}", "Action", b.card_names[k], b.card_texts[k], options=can)
+    why = {} if can else look.why_not([int(a.PLAY.of(k))])
+    return card(f"card-{CARDS[k]}", "Action", b.card_names[k], b.card_texts[k], options=can, **why)

@@ -91,6 +91,7 @@ def demand(look: Reader, k: int) -> str:
 def space(look: Reader, k: int) -> Markup:
     """One space as a sign: badge, name, effect, and its slots."""
     s = look.s
+    can = leading_to(look, k)
     in_force = [s.book.card_names[card] for card in s.in_play if s.book.event_space[card] == SPACE_OF[k]]
     effect = ", ".join(in_force) or EFFECTS[SPOTS[k]]
     return piece(
@@ -104,9 +105,10 @@ def space(look: Reader, k: int) -> Markup:
             class_="sg",
         ),
         el("span", groups(look, k) + free(look, k), class_="slots"),
-        options=leading_to(look, k),
+        options=can,
         tag="div",
         cls="space",
+        **({} if can else look.why_not(look.placing_on(k))),
     )
 
 
@@ -158,6 +160,7 @@ def produce(look: Reader) -> Markup:
     for k in rows:
         first = k == rows[0] or b.row_type[k] != b.row_type[rows[rows.index(k) - 1]]
         kind = b.row_type[k]
+        can = leading_to(look, k)
         more = f"{b.number[k]}+" if b.kind[k] == EXTRA else ""
         cells.append(
             piece(
@@ -165,9 +168,10 @@ def produce(look: Reader) -> Markup:
                 said_of(look, k),
                 icon(TYPES[kind], "kind") if first else None,
                 groups(look, k) or more,
-                options=leading_to(look, k),
+                options=can,
                 tag="span",
                 cls=classes("plot", "more" if more else "") or "",
+                **({} if can else look.why_not(look.placing_on(k))),
             )
         )
     head = el("span", el("b", b.space_names[SPACE_OF[FIRST_ROW]]), el("small", "by your towns"), class_="sg")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from boomtown.drawing.palette import COLOURS
 from boomtown.games.dark_horse import actions as a
 from boomtown.games.dark_horse.board import (
     ACTIONS,
@@ -35,7 +36,7 @@ from boomtown.games.dark_horse.book import (
 )
 from boomtown.games.dark_horse.building import city_wood, rugged_ore, town_food
 from boomtown.games.dark_horse.goods import loan_cost, token_return
-from boomtown.games.dark_horse.groups import is_canonical, unplaced
+from boomtown.games.dark_horse.groups import FULL, NEVER_SHARED, is_canonical, unplaced
 from boomtown.games.dark_horse.placement import deputy
 from boomtown.games.dark_horse.scoring import linked_towns
 from boomtown.games.dark_horse.spaces import market_cost, politics_cost, trader_cost
@@ -392,10 +393,23 @@ def prompt(s: Land, seat: int) -> str:
     return PROMPTS[name]
 
 
+def standing_there(s: Land, spot: int) -> str:
+    """Who has claimed a spot, by colour."""
+    claims = [seat for seat in range(s.book.seats) if (s.claim[spot] >> seat) & 1]
+    there = [f"{COLOURS[seat]} (player {seat + 1})" for seat in claims]
+    there += ["a ghost"] if (s.haunted >> spot) & 1 else []
+    return " and ".join(there)
+
+
 def refused(s: Land, seat: int, option: int, clause: Clause) -> str:
     """The reason, with the figures of this very position."""
     b = s.book
     text = clause.reason
+    if clause in (FULL, NEVER_SHARED):
+        spot = a.PLACE.third(option) if a.PLACE.has(option) else a.SHIFT.third(option)
+        limit = "Two players on this space" if b.room[spot] == 2 else "One player per Limited space"
+        let_in = f"{limit}; an Engineer token would let you in." if clause is FULL else "It is never shared."
+        return f"Taken by {standing_there(s, spot)}. {let_in}"
     if a.PLACE.has(option) and clause.id in ("DH-3.11", "DH-3.12", "DH-3.13"):
         mask = a.PLACE.first(option) + 1
         total = sum(s.face[DICE * seat + die] for die in DICE_IN[mask])

@@ -22,8 +22,8 @@ function meaning(target) {
   const mine = "option" in target.dataset || "ask" in target.dataset ? ids(target) : [];
   const may = looking === null && now.asked ? mine.filter((id) => options.has(id)) : [];
   const lines = may.length > 3 ? [`${may.length} ways`] : may.map((id) => options.get(id).label.replaceAll(" / ", ", "));
-  if (!may.length && mine.length && first.seat !== null && !now.over && looking === null) lines.push("Not now. Click to ask why.");
-  return { name: target.dataset.name, lines, clause: mine.length ? clauseOf(may[0] ?? mine[0]) : "" };
+  if (!may.length && mine.length && first.seat !== null && !now.over && looking === null) lines.push(target.dataset.why || "Not now. Click to ask why.");
+  return { name: target.dataset.name, lines, clause: target.dataset.law || (mine.length ? clauseOf(may[0] ?? mine[0]) : "") };
 }
 
 async function show(target) {
