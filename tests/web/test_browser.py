@@ -557,6 +557,29 @@ def test_talk_leaves_a_half_made_choice_alone(opener: Opener, client: httpx.Clie
     expect(ann.locator("#crumbs")).to_contain_text("Bid")
 
 
+def test_news_leave_what_is_said_alone(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    ann.keyboard.press("?")
+    expect(ann.locator("#slip")).to_contain_text("Point at something")
+    ben.locator("#chat input").fill("Here I am")
+    ben.keyboard.press("Enter")
+    expect(ann.locator("#log")).to_contain_text("Here I am")
+    assert "Point at something" in ann.locator("#slip").inner_text()
+
+
+def test_without_a_websocket_news_are_asked_for(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(), opener(links[1])
+    ann.add_init_script("delete window.WebSocket")
+    ann.goto(links[0])
+    ben.locator("#chat input").fill("No hurry")
+    ben.keyboard.press("Enter")
+    expect(ann.locator("#log")).to_contain_text("No hurry")
+    ann.get_by_role("button", name="Bid 2").click()
+    expect(ann.locator("#prompt")).to_contain_text("Name 4")
+
+
 def test_a_killed_host_is_waited_for(running: Any, tmp_path: Path, chromium: Browser) -> None:
     host = type(running)(tmp_path / "tables.sqlite")
     host.start()

@@ -18,7 +18,7 @@ function connect() {
   socket.addEventListener("open", () => socket.send(JSON.stringify({ seat: first.seat, tag: line.tries ? "" : first.frame.tag })));
   socket.addEventListener("message", (event) => {
     const said = JSON.parse(event.data);
-    if (!line.open) { line.open = true; line.tries = 0; slip(""); }
+    if (!line.open) back();
     if (said.error) slip(said.error);
     if (said.frame) receive(said.frame);
   });
@@ -32,14 +32,22 @@ function connect() {
     setTimeout(connect, wait * 1000);
   });
 }
+function back() {
+  if (line.tries) slip(""); // what is said there now is that the line was lost
+  Object.assign(line, { open: true, tries: 0 });
+}
 let tag = first.frame.tag;
 async function poll(wait) {
   const said = await request("GET", `/frame?tag=${tag}&wait=${wait}`);
   if (said.tag) { tag = said.tag; now.log = []; receive(said); }
 }
 async function keepPolling() {
-  for (let failed = 0; failed < 1e6;) {
-    try { await poll(20); failed = 0; slip(""); } catch {
+  for (let failed = line.tries; failed < 1e6;) {
+    try {
+      await poll(failed ? 0 : 20);
+      if (failed) slip("");
+      failed = 0;
+    } catch {
       failed++;
       slip("Lost the line. Your last move is safe. Trying again soon.", 0);
       await new Promise((done) => setTimeout(done, Math.min(15, failed * 2) * 1000));
