@@ -71,16 +71,22 @@ def test_choosing_and_explaining_leave_the_state_as_it_was_and_can_be_repeated(n
 
 
 def wins_at_once(p: Position, seat: int, option: int) -> bool:
-    """Does this choice end the game, won by this seat alone, in all worlds, with no die cast?"""
+    """Does this choice end the game, won by this seat alone, in all worlds?"""
     for world in [p.state, *(p.game.determinize(p.state, seat, mix(31, k)) for k in range(12))]:
         s = world.clone()
         take(s, seat, option)
-        if seats_asked(s) or s.draws != world.draws:
+        if seats_asked(s):
             return False
         places = p.game.ranking(s)
         if places[seat] != 1 or places.count(1) != 1:
             return False
     return True
+
+
+def casts_dice(p: Position, seat: int, option: int) -> bool:
+    s = p.state.clone()
+    take(s, seat, option)
+    return bool(s.draws != p.state.draws)
 
 
 def last_choices(name: str, number: int) -> list[tuple[Position, int]]:
@@ -97,14 +103,20 @@ def last_choices(name: str, number: int) -> list[tuple[Position, int]]:
     return found[-12:]
 
 
-@pytest.mark.parametrize(("name", "number"), [("coal_n_write", 0), ("coal_n_write", 4), ("dark_horse", 1)])
-def test_a_choice_that_wins_at_once_is_found(name: str, number: int) -> None:
+@pytest.mark.parametrize("name", ["coal_n_write", "dark_horse"])
+def test_a_choice_that_wins_at_once_is_found(name: str) -> None:
     planted = 0
-    for p, seat in last_choices(name, number):
-        winning = [option for option in offered(p.state, seat) if wins_at_once(p, seat, option)]
-        if winning and len(winning) < len(offered(p.state, seat)):
-            planted += 1
-            for seed in range(10):
-                for spec in ("deputy", "marshal(iterations=8)"):
-                    assert player(p.game, spec, seed).choose(p.state, seat) in winning
-    assert planted
+    for number in range(20):
+        for p, seat in last_choices(name, number):
+            listed = offered(p.state, seat)
+            if any(casts_dice(p, seat, option) for option in listed):
+                continue  # such a choice may win as surely, whatever the dice say
+            winning = [option for option in listed if wins_at_once(p, seat, option)]
+            if winning and len(winning) < len(listed):
+                planted += 1
+                for seed in range(10):
+                    for spec in ("deputy", "marshal(iterations=8)"):
+                        assert player(p.game, spec, seed).choose(p.state, seat) in winning
+        if planted >= 2:
+            break
+    assert planted >= 2

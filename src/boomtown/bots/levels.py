@@ -119,10 +119,11 @@ class Greenhorn(Deputy):
         return self.advised(self.game.masked(s, seat), seat)
 
     def advised(self, seen: State, seat: int) -> int:
-        without = self.advice.spare(seen, seat)
-        if without >= 0 and self.dice.part() < self.spares:
-            return int(without)
-        sensible = self.advice.narrow(seen, seat, self.weights)
+        sensible = self.advice.plain(seen, seat)
+        if not sensible or self.dice.part() >= self.spares:
+            sensible = self.advice.narrow(seen, seat, self.weights)
+        elif len(sensible) == 1:
+            return sensible[0]
         if self.dice.part() < self.whim:
             return sensible[self.dice.below(len(sensible))]
         scores = self.advice.score(seen, seat, sensible, self.weights)

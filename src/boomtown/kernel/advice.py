@@ -64,9 +64,9 @@ class Advice:
                 top = k
         return options[top]
 
-    def spare(self, s: Any, seat: i64) -> i64:
-        """Where a token or reaction could be played: the option that does without; else -1."""
-        return -1
+    def plain(self, s: Any, seat: i64) -> list[int]:
+        """Where a token or reaction could be played: the options that do without; else none."""
+        return []
 
     def may_end(self, s: Any, seat: i64) -> bool:
         """Could a choice of this seat end the game at once?"""

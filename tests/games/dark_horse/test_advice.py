@@ -8,6 +8,8 @@ import pytest
 
 from boomtown.bots.levels import player
 from boomtown.games.dark_horse import GAME
+from boomtown.games.dark_horse.actions import PLACE, PLAY, PLAYED, REROLL, SET_DIE, SPENT_TOKEN
+from boomtown.games.dark_horse.board import ENGINEER, WILD
 from boomtown.kernel.flow import asking_of, offered, seat_asked, take
 from boomtown.kernel.state import State
 from games.dark_horse.positions import COLLECTION, A, land
@@ -65,6 +67,22 @@ def test_ma_ballard_plays_no_card_against_others():
 def test_a_town_is_built_where_it_is_linked():
     t = land(at=[["Build", A]], goods={A: "FFW"}, rails="B1-SE", up="B2", tiles={"B2": "ore"})
     assert advised(t) == "t:B2"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_greenhorn_plays_no_card_and_spends_no_token(seats: int):
+    t = GAME.start(seats, f"green {seats}", {"characters": "none"})
+    players = [player(GAME, "greenhorn", seat) for seat in range(seats)]
+    met = {"card": 0, "token": 0, "placement by token": 0}
+    while (seat := seat_asked(t.state)) >= 0:
+        listed = offered(t.state, seat)
+        met["card"] += any(PLAY.has(option) for option in listed)
+        met["token"] += any(SET_DIE.has(option) or REROLL.has(option) for option in listed)
+        met["placement by token"] += any(PLACE.has(option) and PLACE.second(option) for option in listed)
+        t.choose(seat, players[seat].choose(t.state, seat))
+    spent = [e for e in t.state.log if e.kind == SPENT_TOKEN and e.a in (WILD, ENGINEER)]
+    assert [e for e in t.state.log if e.kind == PLAYED] == spent == []
+    assert min(met.values()) > 0, met  # there was something to leave alone
 
 
 def test_a_deputy_beats_beginners():

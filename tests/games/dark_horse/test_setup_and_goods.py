@@ -6,7 +6,9 @@ import pytest
 
 from boomtown.games.dark_horse import GAME
 from boomtown.games.dark_horse.board import ACTIONS, HEXES, KICKSTARTER, NEIGHBOURS, TRACKER
+from boomtown.games.dark_horse.solitaire import PlaceGhosts
 from boomtown.games.dark_horse.territory import rail_sides
+from boomtown.kernel.facts import BadFacts
 from boomtown.kernel.flow import play_randomly
 from boomtown.kernel.table import Table
 from games.dark_horse.positions import (
@@ -175,6 +177,32 @@ def test_free_rails_follow_in_turn_order_and_the_rail_boss_lays_one_more():
         t.choose(seat, t.options(seat)[0])
     assert layers == [*t.state.order, boss]
     assert sum(t.state.rail) == 5
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("solo_scenarios[tenderfoot].goal.cities", "x", 'solo_scenarios[tenderfoot].goal.cities = "x"'),
+        ("solo_scenarios[tenderfoot].goal", {"rails": 3}, "must be a table of cities"),
+        ("solo_scenarios[tenderfoot].goal", {"towns_on": ["Z9"]}, "must be a list of hexes from A1 to K7"),
+        ("costs.politics_any", 8, "events[V7].surcharge = 1: must be at most 0 with this price"),
+        ("characters[K3].abilities", ["x"], "must be a list of abilities"),
+        ("spaces[BU].kind", "green", 'spaces[BU].kind = "green"'),
+    ],
+)  # fmt: skip
+def test_edited_components_that_cannot_be_played_are_refused_in_words(path: str, value: object, said: str):
+    with pytest.raises(BadFacts) as refused:
+        GAME.start(1, components={path: value})
+    assert said in str(refused.value)
+    assert str(refused.value).startswith("components.toml: ")
+
+
+@pytest.mark.rule("DH-13.5")
+def test_a_ghost_whose_number_no_space_has_any_more_is_discarded():
+    t = GAME.start(1, "ghost", {"characters": "none"}, {"spaces[PI].number": 9})
+    t.state.ghosts = [1]
+    PlaceGhosts().run(t.state)
+    assert (t.state.haunted, t.state.ghosts) == (0, [])
 
 
 # --- goods and tokens -----------------------------------------------------------------------------

@@ -53,13 +53,15 @@ def test_trades_say_what_is_paid_for_what():
 
 @pytest.mark.rule("DH-3.14", "DH-3.13", "DH-2.10", "DH-13.9")
 def test_a_taken_space_says_by_whom_and_what_would_let_you_in():
-    """The answer comes from the check that makes the list."""
+    """Before the placement as well as in it: the answer comes from the check that makes the list."""
     let_in = "One player per Limited space; an Engineer token would let you in."
     position: dict[str, Any] = {"seats": 3, "groups": {B: "BU:6 MA:55"}, "dice": {A: "64"}}
-    t = land(**position)
-    reason = t.why_not(A, "6>BU")
-    assert (reason.text, reason.clause) == (f"Taken by Blue (player 2). {let_in}", "DH-3.14")
-    assert t.why_not(A, "46>MA").text == "Taken by Blue (player 2). It is never shared."
+    preparing, placing = land(tokens={A: "wild"}, **position), land(**position)
+    for t in (preparing, placing):
+        reason = t.why_not(A, "6>BU")
+        assert (reason.text, reason.clause) == (f"Taken by Blue (player 2). {let_in}", "DH-3.14")
+        assert t.why_not(A, "46>MA").text == "Taken by Blue (player 2). It is never shared."
+    assert preparing.why_not(A, "4>WC").text == "Something else is asked now."  # only too early
     four = land(groups={B: "BU:6", C: "BU:6"}, dice={A: "6"})
     two = "Taken by Blue (player 2) and Gold (player 3). Two players on this space; an Engineer"
     assert four.why_not(A, "6>BU").text.startswith(two)

@@ -236,9 +236,9 @@ class CampAdvice(Advice):
 
     # --- for the search -----------------------------------------------------------------------------
 
-    def spare(self, s: Camp, seat: i64) -> i64:
+    def plain(self, s: Camp, seat: i64) -> list[int]:
         last: i64 = offered(s, seat)[-1]
-        return last if STAY.has(last) or KEEP_TONIC.has(last) else -1
+        return [last] if STAY.has(last) or KEEP_TONIC.has(last) else []
 
     def may_end(self, s: Camp, seat: i64) -> bool:
         last: i64 = offered(s, seat)[-1]

@@ -17,6 +17,7 @@ from boomtown.games.dark_horse.actions import (
     PLACE,
     PLAY,
     RAIL,
+    SHIFT,
     TOWN,
 )  # fmt: skip
 from boomtown.games.dark_horse.board import (
@@ -65,11 +66,13 @@ class DarkHorseAdvice(Advice):
             scores.append(self.part(term_of(option), worth_of(judge, option)))
         return scores
 
-    def spare(self, s: Land, seat: i64) -> i64:
-        for option in offered(s, seat):
-            if END.has(option):
-                return option
-        return -1
+    def plain(self, s: Land, seat: i64) -> list[int]:
+        options = offered(s, seat)
+        for option in options:
+            if END.has(option):  # what else is offered beside it: cards, tokens, abilities
+                return [option]
+        without = [option for option in options if not spends(option)]
+        return without if len(without) < len(options) else []
 
     def may_end(self, s: Land, seat: i64) -> bool:
         return s.phase == 2 and (bool(s.ended) or s.turn >= s.book.turn_cap)
@@ -100,6 +103,13 @@ class DarkHorseAdvice(Advice):
             growth = 0.25 + 0.05 * len(s.towns[seat]) + 0.08 * len(s.cities[seat])
             found.append(points(s, seat) + stock * min(1.0, left / 4.0) + growth * left)
         return found
+
+
+def spends(option: i64) -> bool:
+    """Does a placement or a Dealer's shift cost a token?"""
+    if SHIFT.has(option):
+        return SHIFT.second(option) > 1
+    return PLACE.has(option) and PLACE.second(option) > 0
 
 
 def progress(s: Land) -> float:

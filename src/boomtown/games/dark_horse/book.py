@@ -98,16 +98,29 @@ class Book:
             facts.get(f"solo_difficulties[{options['solo_difficulty']}].ghosts_first")
         )
         self.scenario: str = str(options["solo_scenario"])
-        goal: dict[str, Any] = facts.get(f"solo_scenarios[{self.scenario}].goal")
         self.marshal_law: bool = self.solo and self.scenario == "marshal_law"
         self.safe_first_city: bool = self.solo and self.scenario == "wild_frontiers"
-        self.goal_cities: int = int(goal.get("cities", 0))
-        self.goal_towns: int = int(goal.get("towns", 0))
-        self.goal_gold: int = int(goal.get("gold", 0))
-        # DH-13.34 Barnstorming
-        self.goal_influence: int = int(goal.get("influence", 0))
+        self.read_goal(facts, f"solo_scenarios[{self.scenario}].goal")
+
+    def read_goal(self, facts: Facts, path: str) -> None:
+        """DH-13.12 What a scenario asks for; DH-13.34 Influence in Barnstorming."""
+        goal = facts.get(path)
+        most = {"cities": 3, "towns": 6, "gold": 99, "influence": 30}
+        if not isinstance(goal, dict) or not set(goal) <= {*most, "towns_on"}:
+            raise facts.wrong(path, goal, "a table of " + ", ".join([*most, "towns_on"]))
+        wanted = {
+            name: facts.number(f"{path}.{name}", 0, high) if name in goal else 0
+            for name, high in most.items()
+        }
+        self.goal_cities: int = wanted["cities"]
+        self.goal_towns: int = wanted["towns"]
+        self.goal_gold: int = wanted["gold"]
+        self.goal_influence: int = wanted["influence"]
         # DH-R.57 the dead center: E4 and G4
-        self.goal_sites: list[int] = [HEXES.index(str(name)) for name in goal.get("towns_on", [])]
+        names = goal.get("towns_on", [])
+        if not isinstance(names, list) or any(name not in HEXES for name in names):
+            raise facts.wrong(f"{path}.towns_on", names, "a list of hexes from A1 to K7")
+        self.goal_sites: list[int] = [HEXES.index(name) for name in names]
 
     # --- the map --------------------------------------------------------------------------------
 
@@ -286,7 +299,7 @@ class Book:
         for k in range(len(CHARACTERS)):
             row = f"characters[{CHARACTERS[k]}]"
             self.character_names.append(str(facts.get(f"{row}.name")))
-            self.character_texts.append([str(part["text"]) for part in facts.get(f"{row}.abilities")])
+            self.character_texts.append(self.ability_texts(facts, f"{row}.abilities"))
             absent = self.seats == 2 and not facts.get(f"{row}.allowed_2p")
             if not absent and (self.promo or not facts.get(f"{row}.promo")):
                 self.pool.append(k)
@@ -302,6 +315,12 @@ class Book:
             self.start_cards.append(min(1, start.get("action_cards", 0)))
             self.start_rails.append(start.get("rails", 0))
             self.start_towns.append(start.get("towns", 0))
+
+    def ability_texts(self, facts: Facts, path: str) -> list[str]:
+        abilities = facts.get(path)
+        if not isinstance(abilities, list) or any(not isinstance(part, dict) for part in abilities):
+            raise facts.wrong(path, abilities, "a list of abilities with a text each")
+        return [str(part.get("text", "")) for part in abilities]
 
     # --- numbers --------------------------------------------------------------------------------
 
@@ -340,6 +359,11 @@ class Book:
             table = "cards" if code[0] == "A" else "events" if code[0] == "V" else "characters"
             row = f"{table}[{code}]"
             self.card_amounts.append([facts.number(f"{row}.{name}", 0, LARGEST_BUNDLE) for name in names])
+        for price, event in ((POLITICS_COST, MACHINE), (TRADER_COST, PANIC)):  # DH-8.13 they add up
+            if self.costs[price] + self.card_amounts[event][0] > LARGEST_BUNDLE:
+                row = f"events[{CARD_AMOUNTS[event][0]}].surcharge"
+                most = LARGEST_BUNDLE - self.costs[price]
+                raise facts.wrong(row, self.card_amounts[event][0], f"at most {most} with this price")
         self.points = [facts.number(f"scoring.{name}", -9, 9) for name in POINTS]
         if facts.get("scoring.tie_break") != ["influence", "resources", "turn_order"]:
             raise facts.wrong(

@@ -110,8 +110,8 @@ class Judge:
         s, b = self.s, self.s.book
         self.for_links = 0.0
         self.for_influence = 1.3 if s.influence[0] < b.goal_influence else 0.05
-        self.for_gold = 2.0 if s.gold[0] < b.goal_gold else 0.3
-        self.for_building = 2.0 if len(s.towns[0]) < b.goal_towns or b.goal_sites else 0.8
+        self.for_gold = 2.5 if s.gold[0] < b.goal_gold else 0.3
+        self.for_building = 3.0 if len(s.towns[0]) < b.goal_towns or b.goal_sites else 0.8
 
     # --- goods --------------------------------------------------------------------------------
 
@@ -282,7 +282,8 @@ class Judge:
             room = int(below_limit(s, seat, ENGINEER)) + int(below_limit(s, seat, WILD))
             return w[ENGINEER_W] + w[ENGINEER_TOKENS] * room * 0.5 + 0.1 if room else 0.2
         if spot == BR:
-            return (w[STOCK_W] if below_limit(s, seat, STOCK) else 0.0) * w[BROKER_W]
+            worth = w[STOCK_W] if below_limit(s, seat, STOCK) else 0.0
+            return worth * w[BROKER_W] * max(1.0, self.for_gold)
         if spot == TY:
             return (self.gold() - 0.1 + 0.8 * self.rails(1)) * w[TYCOON]
         if spot in (PI, SC):

@@ -231,6 +231,9 @@ class Prepare(Step):
             return may_not_play(s, seat, PLAY.first(option), True)
         if END.has(option):
             return None if s.jump < 0 or ready_for(s, seat, s.jump) else NOT_READY
+        if PLACE.has(option):  # what will keep it out after going on; else it is only too early
+            mask, spend, spot = PLACE.first(option) + 1, PLACE.second(option), PLACE.third(option)
+            return place_refusal(s, seat, mask, spend, spot) or NOT_NOW
         if not unplaced(s, seat):
             return NO_DICE_LEFT
         if REROLL.has(option):

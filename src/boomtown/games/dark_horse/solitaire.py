@@ -50,6 +50,8 @@ class PlaceGhosts(Step):
     def haunt(self, s: Land, number: int) -> None:
         """DH-13.9 A ghost fills its space; a 10 is Mayor or Sheriff at random."""
         spot = MA + int(s.below(2)) if number == 10 else spot_of_number(s.book, number)
+        if spot < 0:  # edited numbers: no space has this one
+            return
         if s.claim[spot] or (s.haunted >> spot) & 1:
             s.tell(GHOST, -1, number, spot, 0)
             return
