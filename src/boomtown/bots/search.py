@@ -215,7 +215,7 @@ class Search:
                     grown = True
                     option = self.play_out(w, seat)
                     continue
-                found = self.new_node(w, seat, self.advice.narrow(w, seat, self.weights[0]), False)
+                found = self.new_node(w, seat, self.advice.candidates(w, seat, self.weights[0]), False)
                 found.asked, found.after = asked, node.options[at]
                 node.children[key] = found
                 grown = not plan
@@ -268,9 +268,12 @@ class Search:
         return best
 
     def new_node(self, w: State, seat: i64, options: list[int], is_root: bool) -> Node:
-        """Options by prior; at the root some prior for every one."""
+        """Options by prior; at the root after more thought, and some prior for every one."""
         weights = self.weights[0] if seat == self.seat else self.weights[self.rivals[seat]]
-        scores = self.advice.score(w, seat, options, weights)
+        if is_root:
+            scores = self.advice.score(w, seat, options, weights)
+        else:
+            scores = self.advice.glance(w, seat, options, weights)
         best = max(scores)
         mean = sum(scores) / len(scores)
         variance = sum([(score - mean) * (score - mean) for score in scores]) / len(scores)
@@ -304,7 +307,7 @@ class Search:
     def play_out(self, w: State, seat: i64) -> i64:
         weights = self.weights[self.rivals[seat]]
         if self.random() < EPSILON:
-            some = self.advice.narrow(w, seat, weights)
+            some = self.advice.candidates(w, seat, weights)
             return some[int(self.random() * len(some))]
         quick: i64 = self.advice.reflex(w, seat, weights)
         if quick >= 0:

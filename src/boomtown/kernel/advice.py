@@ -76,6 +76,14 @@ class Advice:
         """A decent option at once; -1: use score."""
         return -1
 
+    def candidates(self, s: Any, seat: i64, w: list[float]) -> list[int]:
+        """The options of a question far down the tree, and of a random move in a play-out."""
+        return self.narrow(s, seat, w)
+
+    def glance(self, s: Any, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        """The same as `score`, but quick rather than right: a first guess far down the tree."""
+        return self.score(s, seat, options, w)
+
     def plans(self, s: Any, seat: i64, w: list[float]) -> list[list[int]]:
         """Up to 8 whole stretches of choices worth trying first."""
         return []

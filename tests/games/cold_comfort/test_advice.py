@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from boomtown.bots.levels import player
 from boomtown.games.cold_comfort import GAME
-from boomtown.games.cold_comfort.actions import HOST, MINE
-from boomtown.games.cold_comfort.advice import CityAdvice, Idea
+from boomtown.games.cold_comfort.actions import BUILD, HOST, MINE
+from boomtown.games.cold_comfort.advice import CityAdvice
+from boomtown.games.cold_comfort.glance import Blocks
+from boomtown.games.cold_comfort.ideas import Idea
 from boomtown.games.cold_comfort.judgement import forecast, gold_worth, rounds_coming, weigh
 from boomtown.kernel.advice import Advice
 from boomtown.kernel.flow import offered, seat_asked, take
@@ -104,6 +108,48 @@ def test_a_tile_joins_ones_own_neighborhood() -> None:
     assert t.state.hood[3] == t.state.hood[5]  # the Barracks lie with A's hotels
 
 
+def at_once(t, likes: list[float] = STEADY) -> str:
+    """What the seat asked does in a play-out, in notation."""
+    seat = t.to_move[0]
+    option = CityAdvice().reflex(t.state, seat, likes)
+    return next(o.text for o in t.options(seat) if o.id == option)
+
+
+def test_a_reflex_hosts_builds_mines_and_ends_in_that_order() -> None:
+    t = city(hotels="6d:A3 6c:A4", camps="4a 23a", gold="A20")
+    assert at_once(t) == "H"
+    assert at_once(play(t, "H")).startswith("H6c")  # the larger of two
+    assert at_once(city(hotels="6c:A4*", camps="1f", gold="A20")) == "B"
+    assert at_once(city(hotels="6c:A4*", camps="1f", gold="A0")) == "M"
+    never_mines = GAME.weights.changed({"mine_bias": -3.0})
+    assert at_once(city(hotels="6c:A4*", camps="1f", gold="A0"), never_mines) == "E"
+
+
+def test_a_reflex_keeps_an_extra_for_its_own_hotel() -> None:
+    at = [["PlaceExtras", A, 6], ["Score"]]
+    t = city(hotels="23a:B3 10b:C3", extras=[0, 0, 0, 1, 0, 0, 0], all_dice=1, at=at)
+    assert (t.to_move, at_once(t)) == ((B,), "B:3=23a")
+
+
+def test_a_glance_is_the_judgement_where_nothing_far_away_changes() -> None:
+    advice = CityAdvice()
+    alone = city(hotels="6c:A4* 6b:A5* 23e:B6*", gold="A30").state
+    lots = [q for q in alone.book.lots if alone.rotation[q // 6] >= 0 and alone.owner[q] < 0]
+    built = [Idea(BUILD.of(), q) for q in lots]
+    assert len(built) > 10
+    fits = city(hotels="6d:A3 6c:A4*", camps="23a").state
+    camper = next(q for q in range(144) if fits.camp[q])
+    hotel = next(q for q in fits.hotels[A] if fits.size[q] == 3)
+    host = [Idea(HOST.of(), hotel, camper)]
+    no_gangs = GAME.weights.changed(
+        {"presence_gang": 0.0}
+    )  # a glance does not see presence grow as gangs shrink
+    for s, ideas, likes in ((alone, built, STEADY), (fits, host, no_gangs)):
+        now, blocks = weigh(s, A, likes), Blocks(s, A, likes)
+        for idea in ideas:
+            assert blocks.of_idea(idea) == pytest.approx(advice.worth(s, A, idea, now, likes))
+
+
 def test_personalities_keep_to_their_style() -> None:
     t = city(camps="1a 1c", gold="A20")
     play(t, "B")
@@ -148,6 +194,18 @@ def test_advice_answers_every_question_and_its_reasons_add_up(seats: int, powers
             assert all(plan[0] in offered(s, seat) for plan in advice.plans(s, seat, STEADY))
             world = GAME.determinize(s, seat, 7)
             assert advice.score(world, seat, options_here, STEADY) == scores
+            for one in GAME.personalities().values():
+                quick = advice.candidates(s, seat, one.weights)
+                assert quick
+                assert set(quick) <= set(offered(s, seat))
+                assert advice.candidates(world, seat, one.weights) == quick
+                guesses = advice.glance(s, seat, quick, one.weights)
+                assert len(guesses) == len(quick)
+                assert all(math.isfinite(guess) for guess in guesses)
+                assert advice.glance(world, seat, quick, one.weights) == guesses
+                at_once = advice.reflex(s, seat, one.weights)
+                assert at_once in offered(s, seat)
+                assert advice.reflex(world, seat, one.weights) == at_once
             amounts = [term.amount for term in advice.outlook(s, seat, STEADY)]
             assert sum(amounts) == pytest.approx(forecast(s, STEADY)[seat])
         take(s, seat, players[seat].choose(s, seat))

@@ -32,24 +32,31 @@ from boomtown.games.cold_comfort.actions import (
     WEST,
 )
 from boomtown.games.cold_comfort.city import anchors, ground_key
-from boomtown.games.cold_comfort.fire import insurance, start_refusal, targets
-from boomtown.games.cold_comfort.growth import GrowAnchor
+from boomtown.games.cold_comfort.fire import insurance, targets
+from boomtown.games.cold_comfort.glance import Blocks
+from boomtown.games.cold_comfort.ideas import (
+    Idea,
+    best_of,
+    bias,
+    builds,
+    fires,
+    hosts,
+    mines,
+    noise,
+    resizes,
+    turns_of,
+)
 from boomtown.games.cold_comfort.judgement import Survey, gold_worth, weigh
 from boomtown.games.cold_comfort.management import (
     ACTIONS,
-    HostCamper,
     Manage,
-    ResizeTo,
     camp_cost,
     empty_cost,
-    host_hotel_refusal,
-    lot_refusal,
     resize_cost,
-    size_refusal,
 )
+from boomtown.games.cold_comfort.reflex import at_once, some_of
 from boomtown.games.cold_comfort.state import City
 from boomtown.kernel.advice import SAME, Advice, Term
-from boomtown.kernel.chance import mix
 from boomtown.kernel.flow import asking_of, offered, take
 
 PLACES_TRIED: Final = 12  # placements worth a search's thought
@@ -58,19 +65,6 @@ LONGEST_PLAN: Final = 12
 NOT_MY_STYLE: Final = -100.0
 LONGEST_FIRE: Final = 72
 OCCUPIED_RIVAL, EMPTY_RIVAL, PUBLIC, OWN = 3.0, 2.0, 1.0, 0.0  # where a fire is best passed to
-
-
-class Idea:
-    """A whole action that might be done now: what it is, with which squares, and what it would be worth."""
-
-    __slots__ = ("a", "b", "c", "verb", "worth")
-
-    def __init__(self, verb: i64, a: i64, b: i64 = -1, c: i64 = -1) -> None:
-        self.verb = verb  # the option of Manage that begins it
-        self.a = a
-        self.b = b
-        self.c = c
-        self.worth = 0.0
 
 
 class CityAdvice(Advice):
@@ -99,12 +93,7 @@ class CityAdvice(Advice):
         options = offered(s, seat)
         if len(options) == 1:
             return options[0]
-        scores = self.score(s, seat, options, w)
-        top = 0
-        for k in range(1, len(options)):
-            if scores[k] > scores[top] + SAME:
-                top = k
-        return options[top]
+        return first_best(options, self.score(s, seat, options, w))
 
     # --- what they are worth ----------------------------------------------------------------------
 
@@ -125,20 +114,16 @@ class CityAdvice(Advice):
         now = weigh(s, seat, w)
         mining = MINE.of() in options
         ideas = self.ideas(s, seat, offered(s, seat) if mining else options, w)
-        scores: list[float] = []
         for idea in ideas:
             idea.worth = self.worth(s, seat, idea, now, w)
         if mining:
             self.weigh_mining(s, seat, ideas, now, w)
+        scores: list[float] = []
         for option in options:
+            best = best_of(s, seat, ideas, option)
             if END.has(option):
                 scores.append(0.0)
-                continue
-            best: Idea | None = None
-            for idea in ideas:
-                if begins(s, seat, idea, option) and (best is None or idea.worth > best.worth):
-                    best = idea
-            if best is None:
+            elif best is None:
                 scores.append(self.part("style", NOT_MY_STYLE))
             else:
                 scores.append(best.worth)
@@ -269,6 +254,39 @@ class CityAdvice(Advice):
         survey = Survey(t, seat, w)
         return self.part("hotels", room) + self.part("control", survey.control([], 0, w))
 
+    def glance(self, s: City, seat: i64, options: list[int], w: list[float]) -> list[float]:
+        """Whole actions by what they change nearby; no opinion where one would take long."""
+        first: i64 = options[0]
+        if GROW_ROTATION.has(first) or GROW_TILE.has(first) or TIE.has(first):
+            return [0.0] * len(options)
+        if GROW_ANCHOR.has(first) or FIRE_PASS.has(first) or TAKE_CHARACTER.has(first):
+            return self.score(s, seat, options, w)
+        blocks = Blocks(s, seat, w)
+        ideas = self.ideas(s, seat, options, w)
+        for idea in ideas:
+            idea.worth = blocks.of_idea(idea)
+        scores: list[float] = []
+        for option in options:
+            best = best_of(s, seat, ideas, option)
+            scores.append(0.0 if END.has(option) else NOT_MY_STYLE if best is None else best.worth)
+        return scores
+
+    def candidates(self, s: City, seat: i64, w: list[float]) -> list[int]:
+        """Some of the places for a tile; of actions a fire only for those who love it."""
+        options = offered(s, seat)
+        if GROW_ANCHOR.has(options[0]):
+            return some_of(s, seat, options)
+        if END.has(options[-1]) and w[of.EAGER_FIRES] <= 0.0:
+            return [option for option in options if not FIRE.has(option)]
+        return options
+
+    def reflex(self, s: City, seat: i64, w: list[float]) -> i64:
+        options = offered(s, seat)
+        quick = at_once(s, seat, options, w)
+        if quick >= 0:
+            return quick
+        return first_best(options, self.glance(s, seat, options, w))
+
     # --- for the search ---------------------------------------------------------------------------
 
     def may_end(self, s: City, seat: i64) -> bool:
@@ -329,103 +347,13 @@ class CityAdvice(Advice):
         return 2.0 + 1.2 * float(of.rounds_left(s))
 
 
-# --- ideas ----------------------------------------------------------------------------------------
-
-
-def mines(s: City, found: list[Idea]) -> None:
-    for q in s.book.lots:
-        if s.camp[q]:
-            found.append(Idea(MINE.of(), q))
-
-
-def hosts(s: City, seat: i64, found: list[Idea]) -> None:
-    for hotel in s.hotels[seat]:
-        if host_hotel_refusal(s, seat, hotel) is None:
-            for q in s.book.lots_of[s.size[hotel]]:
-                if s.camp[q]:
-                    found.append(Idea(HOST.of(), hotel, q))
-
-
-def builds(s: City, seat: i64, w: list[float], found: list[Idea]) -> None:
-    for size in range(1, 7):
-        if w[of.SMALLEST_BUILD] <= size <= w[of.LARGEST_BUILD] and s.supply[seat][size]:
-            for q in s.book.lots_of[size]:
-                if lot_refusal(s, seat, q) is None and (w[of.ON_CAMPS] > 0.0 or not s.camp[q]):
-                    found.append(Idea(BUILD.of(), q))
-
-
-def resizes(s: City, seat: i64, w: list[float], found: list[Idea]) -> None:
-    """A Resize together with the Host that it makes possible."""
-    if w[of.RESIZES] <= 0.0:
-        return
-    for hotel in s.hotels[seat]:
-        if s.guest[hotel] or not s.book.resized_may_host:
-            continue
-        for size in range(1, 7):
-            if s.has_camp_of(size) and size_refusal(s, seat, hotel, size) is None:
-                for q in s.book.lots_of[size]:
-                    if s.camp[q]:
-                        found.append(Idea(RESIZE.of(), hotel, size, q))
-
-
-def fires(s: City, seat: i64, found: list[Idea]) -> None:
-    """A fire that can go to a rival's hotel."""
-    for hotel in s.hotels[seat]:
-        if start_refusal(s, seat, hotel) is None:
-            for q in targets(s, hotel):
-                if s.owner[q] >= 0 and s.owner[q] != seat:
-                    found.append(Idea(FIRE.of(), hotel, q))
-
-
-def begins(s: City, seat: i64, idea: Idea, option: i64) -> bool:
-    """Is this option the next part of the idea?"""
-    if MINE_CAMPER.has(option):
-        return MINE.has(idea.verb) and idea.a == MINE_CAMPER.first(option)
-    if HOST_HOTEL.has(option):
-        return HOST.has(idea.verb) and idea.a == HOST_HOTEL.first(option)
-    if HOST_CAMPER.has(option):
-        return HOST.has(idea.verb) and idea.a == hotel_of(s, seat) and idea.b == HOST_CAMPER.first(option)
-    if BUILD_LOT.has(option):
-        return BUILD.has(idea.verb) and idea.a == BUILD_LOT.first(option)
-    if RESIZE_HOTEL.has(option):
-        return RESIZE.has(idea.verb) and idea.a == RESIZE_HOTEL.first(option)
-    if RESIZE_TO.has(option):
-        return RESIZE.has(idea.verb) and idea.a == hotel_of(s, seat) and idea.b == RESIZE_TO.first(option)
-    if FIRE_START.has(option):
-        return FIRE.has(idea.verb) and idea.a == FIRE_START.first(option)
-    return idea.verb == option
-
-
-def hotel_of(s: City, seat: i64) -> i64:
-    """The hotel that the question is about."""
-    step = asking_of(s, seat)
-    if isinstance(step, HostCamper):
-        return step.hotel
-    if isinstance(step, ResizeTo):
-        return step.hotel
-    return -1
-
-
-def turns_of(s: City, seat: i64) -> i64:
-    """How the tile in hand is turned."""
-    step = asking_of(s, seat)
-    return step.turns if isinstance(step, GrowAnchor) else 0
-
-
-def bias(s: City, idea: Idea, w: list[float]) -> float:
-    """CC-5.5 What a die brings on average, less what a turn without anything else costs."""
-    if MINE.has(idea.verb):
-        return 3.5 * gold_worth(s, w) + w[of.MINE_BIAS]
-    return w[of.RESIZE_BIAS] if RESIZE.has(idea.verb) else 0.0
-
-
-def noise(s: City, seat: i64, idea: Idea, w: list[float]) -> float:
-    """A weaker player thinks better of every action than it is; in equal views of the same ones alike."""
-    if w[of.NOISE] <= 0.0:
-        return 0.0
-    here = mix(1000 * s.turn + s.gold[seat], 100 * s.pool + seat)
-    there = mix(here, 200 * (200 * (200 * idea.verb + idea.a) + idea.b + 1) + idea.c + 1)
-    return w[of.NOISE] * float(there & 1023) / 1024.0
+def first_best(options: list[int], scores: list[float]) -> i64:
+    """The first of those that score highest."""
+    top = 0
+    for k in range(1, len(options)):
+        if scores[k] > scores[top] + SAME:
+            top = k
+    return options[top]
 
 
 # --- what would come of them ----------------------------------------------------------------------
