@@ -256,3 +256,24 @@ def test_no_damage_to_a_record_is_more_than_a_bad_record(data: st.DataObject) ->
         )
         text = text[:at] + data.draw(piece) + text[at + gone :]
     only_bad_record(text)
+
+
+def test_the_record_counts_hints_and_says_where_there_are_none() -> None:
+    t = table(2)
+    assert "hints:" not in t.record()
+    assert t.hints_in_words() == ""
+    t.hints_told()[BEN] += 2
+    assert "\nhints: 0 2\n" in t.record()
+    assert t.clone().hints == [0, 2]
+    assert replay(t.record()).hints == [0, 2]
+    assert t.hints_in_words() == "Hints told: Ben 2."
+    t.hints = None
+    assert replay(t.record()).hints is None
+    with pytest.raises(boomtown.IllegalChoice, match="switched off"):
+        t.hints_told()
+
+
+@pytest.mark.parametrize("said", ["1", "1 2 3", "0 -1", "many few", "off", "0 ²"])
+def test_hints_that_no_table_counted(said: str) -> None:
+    with pytest.raises(BadRecord, match="'hints:' must be 'none allowed' or a number for each of 2 seats"):
+        replay(BY_HAND.replace("options:", f"hints: {said}\noptions:"))

@@ -1,6 +1,7 @@
 """At the table: choosing, commands, undo, hand-over, saving and coming back."""
 
 import json
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 import boomtown
 from boomtown.kernel.table import Table
-from boomtown.terminal import pages, saves
+from boomtown.terminal import hinting, pages, saves
 from boomtown.terminal.saves import Save
 from boomtown.terminal.screen import Screen
 from boomtown.terminal.seating import BadSeats, Sitter, sitters, split
@@ -114,6 +115,28 @@ def test_log_list_and_look() -> None:
     assert "R1.1 throws" in said
     assert "─ Ledger" in said
     assert "There is no 'moon' here. You can look at: " in said
+
+
+def test_a_hint_in_three_steps_counts_once_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hinting, "ADVISER", "marshal(iterations=8)")
+    sitting = seated(COAL, [ANN, BOT], "hint", "hint", "h", "h", width=200)
+    said = played(sitting)
+    first, second, third, fourth = re.findall(r"A Marshal (?:looks|would).*", said)
+    assert re.match(r"A Marshal looks at: (?!the rule).+\. Say hint again for the choice\.", first)
+    number, text = re.match(r"A Marshal would choose (\d+) \((.+?)\)\. Say hint", second).groups()  # type: ignore[union-attr]
+    assert sitting.table.options(0)[int(number) - 1].text == text
+    assert third.startswith(f"A Marshal would choose {number} ({text}). In ")
+    assert "imagined games" in third
+    assert fourth == third
+    assert saves.resume(sitting.save.path)[0].hints == [1, 0]
+
+
+def test_a_table_without_hints() -> None:
+    table = COAL.start(2, "s", names=["Ann", "Bot"])
+    table.hints = None
+    sitting = Sitting(table, [ANN, BOT], Save.new("coal_n_write"), screen("hint"))
+    assert "Hints were switched off when this table was made." in played(sitting)
+    assert saves.resume(sitting.save.path)[0].hints is None
 
 
 def test_undo_against_computer_players_goes_as_far_as_one_likes() -> None:

@@ -122,6 +122,30 @@ def test_a_new_table_with_options(games: Path) -> None:
     assert boomtown.replay(path.read_text(encoding="utf-8")).setup.options["dig_rule"] == "only_if_short"
 
 
+def test_a_hint_is_called_off_by_any_key_and_by_ctrl_c(games: Path) -> None:
+    terminal = Terminal("play", "coal_n_write", "--seats", "me,random", "--names", "Ann,Bot")
+    for call_off in (lambda: terminal.type("x"), terminal.interrupt):
+        terminal.until("Ann > ")
+        terminal.type("hint\r")
+        terminal.until("any key calls it off")
+        call_off()
+        terminal.until("The hint was called off.")
+    terminal.until("Ann > ")
+    terminal.type("hint\r")
+    terminal.until("A Marshal looks at: ")
+    terminal.kill()
+    (path,) = games.glob("*.txt")
+    assert boomtown.replay(path.read_text(encoding="utf-8")).hints == [1, 0]
+
+
+def test_no_hints(games: Path) -> None:
+    terminal = Terminal("play", "coal_n_write", "--seats", "me,random", "--names", "Ann,Bot", "--no-hints")
+    terminal.until("Ann > ")
+    terminal.type("hint\r")
+    terminal.until("Hints were switched off when this table was made.")
+    terminal.kill()
+
+
 def test_ctrl_c_at_the_table_keeps_the_game(games: Path) -> None:
     terminal = Terminal("play", "coal_n_write", "--seats", "me,random", "--names", "Ann,Bot")
     terminal.until("Ann > ")

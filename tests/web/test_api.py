@@ -284,6 +284,31 @@ def test_a_rematch_for_those_who_play_by_token(program: httpx.Client, client: ht
     assert program.get(f"/api/tables/{made['table']}").json()["again"] == first["table"]
 
 
+def test_hints_are_counted_and_shown_when_the_game_is_over(program: httpx.Client) -> None:
+    ann, ben = players(program)
+    assert ann.post("hint").status_code == 200
+    assert program.get(f"/api/tables/{ann.table}").json()["hints"]
+    finish([ann, ben])
+    assert [sheet["hints"] for sheet in ben.get("scores").json()] == [1, 0]
+    assert "Hints told: Ann 1." in ben.get("frame").json()["sheet"]
+    assert "\nhints: 1 0\n" in ben.get("record").text
+
+
+def test_a_table_without_hints_and_its_rematch(program: httpx.Client) -> None:
+    ann, ben = players(program, hints=False)
+    for table in (ann.table, None):
+        if table is None:
+            finish([ann, ben])
+            assert "\nhints: none allowed\n" in ben.get("record").text
+            assert [sheet["hints"] for sheet in ben.get("scores").json()] == [0, 0]
+            again = ben.post("again").json()
+            ann = Player(program, again["table"], again["token"])
+        assert not program.get(f"/api/tables/{ann.table}").json()["hints"]
+        refused = ann.post("hint")
+        assert refused.status_code == 409
+        assert refused.json()["error"] == "Hints were switched off when this table was made."
+
+
 def test_my_tables_with_those_that_wait_for_me_first(client: httpx.Client, program: httpx.Client) -> None:
     assert client.get("/api/tables").json()["mine"] == []
     client.get("/")  # the browser is given its cookie

@@ -493,8 +493,13 @@ def test_patience_is_set_with_the_table_and_ends(opener: Opener) -> None:
     for seat in (1, 2):
         form.locator(f"[name=seat{seat}]").select_option("person")
     form.locator("[name=patience]").select_option(label="10 minutes")
+    form.get_by_label("Hints").select_option("Off")
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("body[data-state]")
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator("#slip")).to_contain_text("Hints were switched off")
     press_on(page)
     page.clock.install()
     page.reload()

@@ -16,13 +16,15 @@ from boomtown.kernel.game import BROKEN, BadPosition, GameDef, with_tape
 from boomtown.kernel.table import IllegalChoice, Table
 
 FIRST_LINE = "Boomtown record 1"
+NO_HINTS = "none allowed"
 LONGEST = 5_000_000  # characters; no game comes near
 HEADERS = (
     "game", "rules", "seats", "names", "options", "components", "commitment", "nonce", "seed",
-    "position", "scores", "result",
+    "position", "hints", "scores", "result",
 )  # fmt: skip
 MOVE = re.compile(r"^(?P<seat>[0-9]{1,2}) (?P<text>[^;]*?)(?: \[(?P<dice>[-0-9 ]*)\])?$")
 OPENING = re.compile(r"^\[(?P<dice>[-0-9 ]*)\]$")
+COUNT = re.compile(r"^[0-9]{1,6}$")
 VERSION = re.compile(r"^[1-9][0-9]{0,5}$")
 
 
@@ -46,6 +48,10 @@ def write(table: Table, with_seed: bool) -> str:
     }
     if with_seed:
         head |= {"nonce": table.nonce, "seed": json.dumps(table.seed)}
+    if table.hints is None:
+        head["hints"] = NO_HINTS
+    elif any(table.hints):
+        head["hints"] = " ".join(str(count) for count in table.hints)
     if table.position is not None:
         head["position"] = json.dumps(table.position, sort_keys=True, separators=(",", ":"))
     lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in head.items()), ""]
@@ -129,6 +135,18 @@ def data_of(head: dict[str, str], name: str) -> dict[str, Any]:
     return value
 
 
+def hints_in(head: dict[str, str], seats: int) -> list[int] | None:
+    """How many hints each seat was told; None: the table allows none."""
+    if "hints" not in head:
+        return [0] * seats
+    if head["hints"] == NO_HINTS:
+        return None
+    counts = head["hints"].split()
+    if len(counts) != seats or not all(COUNT.match(count) for count in counts):
+        raise BadRecord(f"The header 'hints:' must be '{NO_HINTS}' or a number for each of {seats} seats.")
+    return [int(count) for count in counts]
+
+
 def seed_in(head: dict[str, str]) -> str:
     """The seed of the record; where it is not revealed yet, a new one."""
     try:
@@ -165,6 +183,7 @@ def replayed(game: GameDef, reading: Reading) -> Table:
         seats = int(head["seats"]) if VERSION.match(head["seats"]) else -1
         setup = game.setup(seats, data_of(head, "options"), data_of(head, "components"))
         table = Table(game, setup, seed_in(head), names, head.get("nonce", ""))
+        table.hints = hints_in(head, seats)
         s = game.unstarted(setup, table.seed)
         if "position" in head:
             Loader(game.steps_by_name).fill(s, data_of(head, "position"))

@@ -97,6 +97,7 @@ class Table:
         self.nonce = nonce
         self.names = check_names(names, setup.seats)
         self.comments: dict[int, str] = {}
+        self.hints: list[int] | None = [0] * setup.seats  # told to each seat; None: there are none here
         self.moments: list[Moment] = []
         self.events: list[tuple[int, Event]] = []  # (after how many choices, what happened)
         self.dice: list[int] = []  # the first outcomes of chance, where they are prescribed
@@ -332,6 +333,19 @@ class Table:
         if remark := " ".join(words).strip():
             self.comments[len(self.moments)] = remark
 
+    def hints_told(self) -> list[int]:
+        """How many hints each seat was told, to count on in; IllegalChoice where none are allowed."""
+        if self.hints is None:
+            raise IllegalChoice("Hints were switched off when this table was made.")
+        return self.hints
+
+    def hints_in_words(self) -> str:
+        """Who was told how many hints; empty if nobody was."""
+        if self.hints is None:
+            return "Nobody could ask for hints."
+        told = [f"{name} {count}" for name, count in zip(self.names, self.hints, strict=True) if count]
+        return f"Hints told: {', '.join(told)}." if told else ""
+
     # --- what is shown --------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -402,6 +416,7 @@ class Table:
         table.dice, table.opening = self.dice, self.opening
         table.moments, table.events = self.moments[:], self.events[:]
         table.comments = dict(self.comments)
+        table.hints = None if self.hints is None else self.hints[:]
         table.listen_on()
         return table
 

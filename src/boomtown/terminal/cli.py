@@ -78,14 +78,17 @@ def play(
     option: Options = None,
     components: Components = None,
     seed: Annotated[str, typer.Option(help="The seed of the dice; without it, nobody knows it.")] = "",
+    no_hints: Annotated[bool, typer.Option("--no-hints", help="Nobody may ask for hints.")] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a saved game: the file given, or the latest.")
     ] = False,
 ) -> None:
     """Play a game in the terminal."""
     if resume:
-        if names or option or components or seed:
-            raise BadUse("With --resume, the game has its names, options, components and seed already.")
+        if names or option or components or seed or no_hints:
+            raise BadUse(
+                "With --resume, the game has its names, options, components and seed already, hints or none."
+            )
         path = Path(game) if game else latest()
         sit(*saves.resume(path, seats), Screen())
         return
@@ -95,6 +98,8 @@ def play(
     people = sitters(rules, seats or usual(rules, wanted(rules, option) - 1), names)
     setup = checked(rules, len(people), option, components)
     table = rules.start(len(people), seed or None, setup.options, setup.overlay, [one.name for one in people])
+    if no_hints:
+        table.hints = None
     sit(table, people, Save.new(game), Screen())
 
 

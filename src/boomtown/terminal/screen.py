@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
+from select import select
 from typing import Any, TextIO
 
 from rich.console import Console
@@ -155,6 +156,23 @@ class Screen:
         if pressed in {"", "\x03", "\x04"}:
             raise Left
         return KEYS.get(pressed.replace("\x1bO", "\x1b["), "enter" if pressed in {"\r", "\n"} else pressed)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """In here, `pressed` tells whether a key was."""
+        if not self.plain and sys.stdin.isatty():
+            self.at_once(True)
+        try:
+            yield
+        finally:
+            self.at_once(False)
+
+    def pressed(self) -> bool:
+        """Was a key pressed, while keys come one by one? It is used up."""
+        if self.lines_mode is None or not select([sys.stdin], [], [], 0)[0]:
+            return False
+        os.read(sys.stdin.fileno(), 8)
+        return True
 
     def at_once(self, wanted: bool) -> None:
         """Whether keys come one by one and unseen, or in lines. What was typed ahead is kept."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rich.text import Text
 
-from boomtown.bots.levels import DEPUTY, Player, player, specs
+from boomtown.bots.levels import MARSHAL, Player, player, specs
 from boomtown.kernel.chance import mix, seed_of
 from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
-from boomtown.terminal import pages
+from boomtown.terminal import hinting, pages
 from boomtown.terminal.pages import Asked
 from boomtown.terminal.saves import Save, text_of, write_whole
 from boomtown.terminal.screen import Left, Screen, number_in
@@ -18,7 +18,7 @@ from boomtown.terminal.seating import Sitter
 
 COMMANDS = {
     "undo": "take back your last choice",
-    "hint": "what a Deputy would do, and why",
+    "hint": "where a Marshal looks; again: what it would choose; again: why",
     "why": "why 4>B1: why that is not offered; why alone: all that is not",
     "log": "what has happened",
     "rules": "rules CW-5.4, rules CW-5, rules burro: the clauses",
@@ -40,6 +40,7 @@ class Sitting:
         self.save = save
         self.screen = screen
         self.answer = f"The dice are committed: {table.commitment[:16]}…" if not table.moments else ""
+        self.hinted: hinting.Hint | None = None  # the last hint
         self.looker = -1  # the seat whose secrets may be on the screen
         number = mix(seed_of(table.seed), len(table.moments))
         self.players: list[Player | None] = [
@@ -149,20 +150,28 @@ class Sitting:
             self.answer = str(error)
         else:
             self.answer = "Taken back."
+            self.hinted = None
             self.keep()
 
     def hint(self, seat: int, _rest: str) -> None:
+        """A little more each time; a new one is counted."""
         game = self.table.game
-        if DEPUTY not in specs(game):
+        if MARSHAL not in specs(game):
             self.answer = f"{game.title} has no adviser."
             return
-        adviser = player(game, DEPUTY, seed_of(self.table.seed))
-        option = adviser.choose(self.table.state, seat)
-        number = [one.id for one in self.table.options(seat)].index(option) + 1
-        text = self.table.options(seat)[number - 1].text
-        self.answer = (
-            f"A Deputy would choose {number} ({text}). {adviser.explain(self.table.state, seat, option)}"
-        )
+        try:
+            counts = self.table.hints_told()
+            if self.hinted is None or self.hinted.asked != (len(self.table.moments), seat):
+                self.screen.wait("A Marshal is thinking; any key calls it off …")
+                self.hinted = hinting.think(self.table, seat, self.screen)
+                counts[seat] += 1
+                self.keep()
+        except IllegalChoice as refusal:
+            self.answer = str(refusal)
+        except (hinting.CalledOff, KeyboardInterrupt):
+            self.answer = "The hint was called off."
+        else:
+            self.answer = self.hinted.told()
 
     def why(self, seat: int, rest: str) -> None:
         if not rest:
@@ -300,6 +309,7 @@ class Sitting:
             *screen.wrapped(Text(self.result(), "bold green"), screen.width),
             Text(""),
             *pages.score_lines(screen, table),
+            *screen.wrapped(Text(table.hints_in_words(), "dim"), screen.width),
             Text(""),
             *screen.wrapped(
                 f"The seed of the dice was {table.seed}. 'boomtown verify' checks the record:", screen.width

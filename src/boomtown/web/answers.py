@@ -147,7 +147,10 @@ class Tables(TypedDict):
 
 
 class About(TypedDict):
-    """A table, as everybody may know it. `again`: the table where the same people play on."""
+    """A table, as everybody may know it.
+
+    `hints`: may they be asked for; `again`: the table where the same people play on.
+    """
 
     table: str
     game: str
@@ -157,6 +160,7 @@ class About(TypedDict):
     over: bool
     commitment: str
     patience: int
+    hints: bool
     again: str
 
 
@@ -251,12 +255,13 @@ class ScoreLine(TypedDict):
 
 
 class ScoreSheet(TypedDict):
-    """What one seat has scored."""
+    """What one seat has scored; and how many `hints` it was told."""
 
     seat: int
     name: str
     score: int
     rank: int
+    hints: int
     lines: list[ScoreLine]
 
 

@@ -153,6 +153,7 @@ async def about(at: At) -> answers.About:
             "over": room.table.over,
             "commitment": room.table.commitment,
             "patience": room.made.setup.get("patience", 0),
+            "hints": room.table.hints is not None,
             "again": room.again,
         }
 
@@ -261,7 +262,7 @@ async def again(at: At) -> answers.SatDown:
         setup, kept = room.table.setup, room.made.setup
         new = await asyncio.to_thread(
             at.host.rooms.plan, room.game, chairs, setup.options, setup.overlay, after=room.id,
-            maker=kept.get("maker", ""), patience=kept.get("patience", 0),
+            maker=kept.get("maker", ""), patience=kept.get("patience", 0), hints=kept.get("hints", True),
         )  # fmt: skip
         await at.host.rooms.play_again(room.id, new)
         room = await at.host.rooms.get(room.id)

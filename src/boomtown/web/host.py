@@ -108,7 +108,7 @@ class Host:
         mine = {k: me for k, chair in enumerate(new.seats) if chair.kind == "me" and person}
         return await asyncio.to_thread(
             self.rooms.make, game, chairs, dict(new.options), seed=new.seed, holders=mine,
-            maker=me, patience=60 * new.patience,
+            maker=me, patience=60 * new.patience, hints=new.hints,
         )  # fmt: skip
 
     async def bring_in(self, record: str, who: str) -> str:

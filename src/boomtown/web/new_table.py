@@ -37,8 +37,8 @@ def new_table_dialog(game: GameDef) -> h.Element:
                     ]
                     if len(game.schema) > 3
                     else None,
-                    h.h3(".cap")["Whoever stays away"],
-                    h.ol(".os")[patience_row(game)],
+                    h.h3(".cap")["At the table"],
+                    h.ol(".os")[patience_row(game), hints_row(game)],
                 ],
             ],
             h.div(".dft")[
@@ -92,6 +92,18 @@ def patience_row(game: GameDef) -> h.Element:
             [h.option(value=str(minutes))[words] for minutes, words in PATIENCE.items()]
         ],
     ]
+
+
+def hints_row(game: GameDef) -> h.Element:
+    """May anybody ask for hints?"""
+    name = f"{game.id}-hints"
+    return h.li[
+        h.span[
+            h.label(for_=name)[h.b["Hints"]],
+            h.small["For whoever asks; they are counted, and shown when the game is over."],
+        ],
+        h.select(f"#{name}", name="hints")[h.option(value="on")["On"], h.option(value="off")["Off"]],
+    ]  # fmt: skip
 
 
 def words_of(game: GameDef, option: GameOption) -> str:
@@ -162,5 +174,9 @@ def table_of_form(host: Host, form: dict[str, str]) -> NewTable:
     }
     patience = form.get("patience", "0")
     return NewTable(
-        game=game.id, seats=chairs, options=options, patience=int(patience) if patience.isdecimal() else 0
+        game=game.id,
+        seats=chairs,
+        options=options,
+        patience=int(patience) if patience.isdecimal() else 0,
+        hints=form.get("hints") != "off",
     )

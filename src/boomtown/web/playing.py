@@ -89,16 +89,21 @@ async def let_pass(at: At, said: Passing) -> answers.Done:
 
 @router.post("/hint", tags=["play"])
 async def hint(at: At) -> answers.Hint:
-    """What a computer player would choose here, and why. It thinks for a second on what this seat knows."""
+    """What a computer player would choose here, and why. It thinks for a second on what this seat knows.
+
+    Everybody's hints are counted, and shown when the game is over.
+    """
     room, mine = await at.sitter()
     if mine not in room.table.to_move:
         raise Refused(409, "You are not asked anything now.")
+    room.table.hints_told()
     said = await at.host.computers.hint(room, mine)
     if said is None:
         raise Refused(409, "The hint was called off.")
     if said.get("option") not in offered(room.table.state, mine):
         raise Refused(503, "No hint could be found just now.")
     option = room.table.option(room.table.masked(mine), mine, said["option"])
+    await at.host.rooms.add(room.id, "hint", mine, {})
     return {"option": option.id, "label": option.label, "who": adviser(room.game)[1],
             "clause": option.clause, "why": said.get("why", "")}  # fmt: skip
 
@@ -181,6 +186,7 @@ async def scores(at: At) -> list[answers.ScoreSheet]:
     ranks, points = table.ranking, table.scores
     return [
         {"seat": seat, "name": table.names[seat], "score": int(points[seat]), "rank": int(ranks[seat]),
+         "hints": table.hints[seat] if table.hints else 0,
          "lines": [{"label": line.label, "amount": int(line.amount), "clause": line.clause,
                     "counts": line.counts} for line in table.score_sheet(seat)]}
         for seat in range(table.seats)

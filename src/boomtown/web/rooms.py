@@ -163,6 +163,8 @@ class Room:
             self.agreed.pop(row.seat, None)
         elif row.kind == "agree":
             self.agreed.setdefault(row.data["about"], set()).update(row.data["seats"])
+        elif row.kind == "hint":
+            self.table.hints_told()[row.seat] += 1
         elif row.kind == "again":
             self.again = row.data["table"]
         elif row.kind == "pass":
@@ -506,6 +508,8 @@ def opened(game: GameDef, made: Made | New, names: list[str]) -> Table:
             setup["seats"], made.seed, setup["options"], setup["components"], names, nonce=made.nonce
         )
     assert isinstance(table, Table)
+    if not setup.get("hints", True):
+        table.hints = None
     return table
 
 

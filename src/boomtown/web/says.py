@@ -61,6 +61,7 @@ class NewTable(Asked):
         description="Minutes after which one other's word gives an absent player's seat to a computer "
         "player; 0: never, all others must agree.",
     )
+    hints: bool = Field(default=True, description="May anybody at the table ask for hints?")
 
 
 class Choice(Asked):

@@ -70,6 +70,7 @@ def score_sheet(room: Room, reader: int | None) -> Markup:
                 role="region",
                 aria_label="Score sheet",
             ),
+            el("p", told, class_="dim") if (told := table.hints_in_words()) else None,
         ]
     )
 

@@ -46,7 +46,7 @@ def table_page(
             h.div(".tools")[
                 tool("since", "steps", "Since last move", "S"),
                 tool("undo", "undo", "Undo", "U"),
-                tool("hint", "hint", "Hint", "H"),
+                tool("hint", "hint", "Hint", "H") if room.table.hints is not None else None,
                 tool("rules", "book", "Rules", "R"),
                 h.button(
                     ".btn.icon", type="button", data_do="more", aria_label="More", aria_expanded="false"
