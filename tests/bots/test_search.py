@@ -81,6 +81,16 @@ def test_a_fixed_number_of_iterations_is_kept_unless_settled_before():
             assert search().think(s, seat, 1, Budget(iterations=most)).iterations <= most
 
 
+def test_no_line_is_begun_that_would_carry_a_thought_far_beyond_its_time():
+    thinker, budget = search(), Budget(milliseconds=100)
+    assert not thinker.spent(budget, 0.099)
+    assert thinker.spent(budget, 0.1)
+    thinker.longest = 0.03
+    assert not thinker.spent(budget, 0.079)
+    assert thinker.spent(budget, 0.081)
+    assert not thinker.spent(Budget(iterations=5), 1000.0), "iterations alone count, on any machine"
+
+
 def test_time_and_the_stop_flag_end_the_thought():
     s, seat = some_positions(1)[0]
     assert search().think(s, seat, 1, Budget(milliseconds=5)).option in offered(s, seat)

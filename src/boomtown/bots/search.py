@@ -23,6 +23,7 @@ CURIOSITY: Final = 1.0  # how much an option's prior pulls the search
 EPSILON: Final = 0.1  # share of random moves in play-outs
 NODES: Final = 100_000
 LONGEST_LINE: Final = 2000
+OVER: Final = 1.1  # so much of its time a thought may take, should a line take as long as the longest yet
 ENOUGH_VISITS: Final = 50  # a planned choice visited so often needs no thought of its own
 
 
@@ -83,6 +84,7 @@ class Search:
         self.nodes: i64 = 0
         self.dice: i64 = 0  # the search's own chance
         self.count: i64 = 0
+        self.longest = 0.0  # that an imagined line took, in seconds
         self.mean: float = 0.0
         self.spread: float = 0.0  # sum of squared differences, for sd
         self.rivals: list[int] = []
@@ -93,7 +95,7 @@ class Search:
         """`s` may be the truth: nothing is read of it but what this seat may know."""
         started = perf_counter()
         self.seat, self.seed, self.nodes, self.dice = seat, seed, 0, mix(seed, 11)
-        self.count, self.mean, self.spread = 0, 0.0, 0.0
+        self.count, self.mean, self.spread, self.longest = 0, 0.0, 0.0, 0.0
         own = self.game.determinize(s, seat, mix(seed, 7))
         self.two_sided = self.rival_nodes and len(self.game.scores(own)) == 2
         offers = offered(own, seat)[:]
@@ -114,7 +116,8 @@ class Search:
         root = self.new_node(own, seat, offers, True)
         todo = self.advice.plans(own, seat, self.weights[0])[:8]
         while True:
-            if self.spent(budget, started):
+            begun = perf_counter()
+            if self.spent(budget, begun - started):
                 break
             if budget.iterations and self.settled(root, budget.iterations - self.count):
                 break
@@ -124,15 +127,18 @@ class Search:
             if at < 0:
                 at = self.select(root)
             self.iterate(s, root, at, rest)
+            self.longest = max(self.longest, perf_counter() - begun)
         self.conclude(s, root, thought)
         return thought
 
-    def spent(self, budget: Budget, started: float) -> bool:
+    def spent(self, budget: Budget, seconds: float) -> bool:
+        """No more lines after so many seconds? Where iterations are counted, no clock is asked."""
         if budget.stop is not None and budget.stop():
             return True
         if budget.iterations:
             return self.count >= budget.iterations
-        return (perf_counter() - started) * 1000.0 >= budget.milliseconds
+        most = budget.milliseconds / 1000.0
+        return seconds >= most or seconds + self.longest > OVER * most
 
     def settled(self, root: Node, left: i64) -> bool:
         """Can no other option overtake the leader any more?"""
