@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import boomtown
+from boomtown.bots.told import reason_told
 from boomtown.kernel.table import Table
 from boomtown.terminal import hinting, pages, saves
 from boomtown.terminal.saves import Save
@@ -129,6 +130,27 @@ def test_a_hint_in_three_steps_counts_once_and_is_kept(monkeypatch: pytest.Monke
     assert "imagined games" in third
     assert fourth == third
     assert saves.resume(sitting.save.path)[0].hints == [1, 0]
+
+
+def test_reasons_of_computer_players_stand_in_the_log_where_wanted() -> None:
+    typed = ["1", "1", "1", "1", "1", "1", "log"]
+    people = [ANN, Sitter("Dep", "deputy")]
+    plain = played(seated(COAL, people, *typed))
+    reasoned = seated(COAL, people, *typed[:-1], "reasons", "log")
+    said = played(reasoned)
+    assert "Reasons of computer players are shown in the log." in said
+    table = reasoned.table
+    told = [
+        reason_told(table, number, "deputy", 0)
+        for number, moment in enumerate(table.moments, 1)
+        if moment.seat == 1
+    ]
+    heard = [why for why in told if why]
+    assert heard
+    flat = " ".join(said.split())
+    for why in heard:
+        assert why in flat
+        assert why not in " ".join(plain.split())
 
 
 def test_a_table_without_hints() -> None:

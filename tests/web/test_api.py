@@ -1,5 +1,6 @@
 """The JSON API: all that the page can do, and a clear answer to everything else."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -307,6 +308,24 @@ def test_a_table_without_hints_and_its_rematch(program: httpx.Client) -> None:
         refused = ann.post("hint")
         assert refused.status_code == 409
         assert refused.json()["error"] == "Hints were switched off when this table was made."
+
+
+def test_reasons_of_computer_players_in_the_middle_of_a_game(program: httpx.Client) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "spec": "deputy"}]
+    made = program.post("/api/tables", json={"game": "coal_n_write", "seats": seats, "seed": "s"}).json()
+    ann = Player(program, made["table"], made["seats"][0]["token"])
+    found: list[dict[str, Any]] = []
+    for _ in range(300):
+        said = ann.get("options").json()
+        if said["asked"]:
+            ann.post("choose", option=said["options"][0]["id"], seq=said["seq"])
+        if found := ann.get("reasons").json():
+            break
+        time.sleep(0.05)
+    assert {reason["seat"] for reason in found} == {1}
+    assert all(reason["why"].endswith(".") for reason in found)
+    assert ann.get("reasons", after=found[-1]["choice"] + 100).json() == []
+    assert program.get(f"/api/tables/{ann.table}/reasons").status_code == 403, "who looks on hears none"
 
 
 def test_my_tables_with_those_that_wait_for_me_first(client: httpx.Client, program: httpx.Client) -> None:

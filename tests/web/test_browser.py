@@ -376,6 +376,29 @@ def test_why_not_undo_hint_rules_and_words(opener: Opener, client: httpx.Client)
     expect(page.locator("#area-board")).to_contain_text("cards in the deck")
 
 
+def test_reasons_in_the_log_where_wanted(opener: Opener, client: httpx.Client) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "computer", "spec": "deputy"}]
+    made = client.post("/api/tables", json={"game": "coal_n_write", "seats": seats, "seed": "s"}).json()
+    page = opener(made["seats"][0]["link"])
+    page.get_by_role("button", name="More").click()
+    switch = page.get_by_role("button", name="Reasons in the log")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="More").click()
+    for _ in range(12):
+        if page.locator("#log .reason").count():
+            break
+        if page.locator("body[data-state]").count() and page.locator("#options button").count():
+            page.locator("#options button").first.click()
+        page.wait_for_timeout(400)
+    expect(page.locator("#log .reason").first).to_contain_text(".")
+    shot(page, "reasons")
+    page.get_by_role("button", name="More").click()
+    switch.click()
+    expect(page.locator("#log .reason")).to_have_count(0)
+
+
 def test_help_names_the_thing_what_it_would_do_and_its_clause(opener: Opener, client: httpx.Client) -> None:
     page = opener(two_friends(client)[0])
     tip = page.locator("#help")

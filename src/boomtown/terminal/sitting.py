@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 
 from rich.text import Text
 
 from boomtown.bots.levels import MARSHAL, Player, player, specs
+from boomtown.bots.told import reason_told
 from boomtown.kernel.chance import mix, seed_of
 from boomtown.kernel.table import CannotUndo, IllegalChoice, LogLine, Table
 from boomtown.terminal import hinting, pages
@@ -20,6 +22,7 @@ COMMANDS = {
     "undo": "take back your last choice",
     "hint": "where a Marshal looks; again: what it would choose; again: why",
     "why": "why 4>B1: why that is not offered; why alone: all that is not",
+    "reasons": "show or hide why computer players chose what they did, in log and news",
     "log": "what has happened",
     "rules": "rules CW-5.4, rules CW-5, rules burro: the clauses",
     "list": "all options",
@@ -40,6 +43,7 @@ class Sitting:
         self.save = save
         self.screen = screen
         self.answer = f"The dice are committed: {table.commitment[:16]}…" if not table.moments else ""
+        self.reasoned = False  # are computer players' reasons wanted in the log?
         self.hinted: hinting.Hint | None = None  # the last hint
         self.looker = -1  # the seat whose secrets may be on the screen
         number = mix(seed_of(table.seed), len(table.moments))
@@ -132,6 +136,7 @@ class Sitting:
             commands: dict[str, Callable[[int, str], None]] = {
                 "undo": self.undo, "hint": self.hint, "why": self.why, "log": self.log, "rules": self.rules,
                 "list": self.all_options, "look": self.look, "save": self.copy, "help": self.help,
+                "reasons": self.reasons,
             }  # fmt: skip
             commands[word](seat, rest.strip())
         else:
@@ -211,7 +216,26 @@ class Sitting:
         self.screen.pages("Not offered now", lines or [Text("Nothing of what is asked is kept from you.")])
 
     def log(self, seat: int, _rest: str) -> None:
-        self.screen.pages("Log", pages.log_lines(self.screen, self.table, self.table.log(seat)))
+        lines = self.with_reasons(seat, self.table.log(seat))
+        self.screen.pages("Log", pages.log_lines(self.screen, self.table, lines))
+
+    def reasons(self, _seat: int, _rest: str) -> None:
+        self.reasoned = not self.reasoned
+        self.answer = f"Reasons of computer players are {'shown' if self.reasoned else 'hidden'} in the log."
+
+    def with_reasons(self, seat: int, lines: list[LogLine]) -> list[LogLine]:
+        """The log with computer players' reasons, where they are wanted, below what they chose."""
+        if not self.reasoned:
+            return lines
+        found: list[LogLine] = []
+        for line, following in zip_longest(lines, lines[1:]):
+            found.append(line)
+            if line.choice and (following is None or following.choice != line.choice):
+                chooser = self.table.moments[line.choice - 1].seat
+                spec = self.people[chooser].player
+                if spec and (why := reason_told(self.table, line.choice, spec, seat)):
+                    found.append(LogLine(f"  {why}", "", chooser, "reason", line.choice))
+        return found
 
     def rules(self, _seat: int, rest: str) -> None:
         lines = pages.rule_lines(self.screen, self.table.game, rest)
@@ -256,7 +280,7 @@ class Sitting:
         return self.screen.ask(f"{question} yes/no > ").lower() in {"y", "yes"}
 
     def help(self, _seat: int, _rest: str) -> None:
-        lines = [Text.assemble((f"{word:<7}", "bold cyan"), text) for word, text in COMMANDS.items()]
+        lines = [Text.assemble((f"{word:<8}", "bold cyan"), text) for word, text in COMMANDS.items()]
         first = Text("Choose by number (3) or by notation, as the list shows it. Or say:")
         last = Text("In short: u h ? l r q. A slash before a command tells it from a notation: /log.", "dim")
         self.screen.pages("At this table", [first, *lines, last])
@@ -267,7 +291,8 @@ class Sitting:
         """What has happened since this seat last chose; its own choice first."""
         mine = [number for number, moment in enumerate(self.table.moments, 1) if moment.seat == seat]
         since = mine[-1] if mine else 0
-        return [line for line in self.table.log(seat) if line.choice >= since]
+        lines = [line for line in self.table.log(seat) if line.choice >= since]
+        return self.with_reasons(seat, lines)
 
     def hand_over(self, seat: int) -> None:
         """Between people: nobody sees what is not theirs."""
@@ -317,7 +342,7 @@ class Sitting:
             *screen.wrapped(str(self.save.path), screen.width),
             *pages.answer(screen, table, self.answer),
         ]
-        screen.draw([*lines, Text("log  look  rules  save FILE  undo  quit", "dim")])
+        screen.draw([*lines, Text("log  reasons  look  rules  save FILE  undo  quit", "dim")])
         self.answer = ""
         said = screen.ask("> ")
         word, _, rest = said.removeprefix("/").partition(" ")
@@ -326,6 +351,7 @@ class Sitting:
             "log": self.log,
             "look": self.look,
             "rules": self.rules,
+            "reasons": self.reasons,
             "save": self.copy,
             "undo": self.undo,
         }

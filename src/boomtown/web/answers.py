@@ -222,6 +222,14 @@ class Why(TypedDict):
     why: str
 
 
+class Reason(TypedDict):
+    """Why a computer player made a choice."""
+
+    choice: int
+    seat: int
+    why: str
+
+
 class LogEntry(TypedDict):
     """One thing that happened; `choice`: after so many choices."""
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from boomtown.bots.levels import player
+from boomtown.bots.told import reason_told
 from boomtown.kernel.flow import offered
 from boomtown.kernel.record import parse, verify
 from boomtown.web import answers, frames
@@ -19,6 +20,7 @@ from boomtown.web.luck_page import kept_luck
 from boomtown.web.rooms import Room
 from boomtown.web.says import After, Choice, ChoiceNumber, Moment, Passing, Question, Tag, Wait, Words
 
+REASONS_AT_ONCE = 40  # choices
 router = APIRouter(prefix="/api/tables/{table}", responses=answers.REFUSALS)
 
 
@@ -128,6 +130,25 @@ async def log(at: At, after: After = -1) -> list[answers.LogEntry]:
             for line in room.log_lines(mine)
             if min(line.choice, known) > after
         ]  # fmt: skip
+
+
+@router.get("/reasons", tags=["play"])
+async def reasons(at: At, after: After = -1) -> list[answers.Reason]:
+    """Why computer players made their latest choices: what everybody may know of it; after the game, all."""
+    room, mine = await at.sitter()
+    async with room.lock:
+        return await asyncio.to_thread(reasons_told, room, mine, max(after, room.choices() - REASONS_AT_ONCE))
+
+
+def reasons_told(room: Room, reader: int, after: int) -> list[answers.Reason]:
+    found: list[answers.Reason] = []
+    for choice in range(max(after, 0) + 1, room.choices() + 1):
+        seat = room.table.moments[choice - 1].seat
+        if room.seats[seat].kind == "computer":
+            why = reason_told(room.table, choice, room.seats[seat].spec, reader)
+            if why:
+                found.append({"choice": choice, "seat": seat, "why": why})
+    return found
 
 
 @router.get("/at/{choice}", tags=["after"])

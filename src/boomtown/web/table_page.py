@@ -57,6 +57,15 @@ def table_page(
                 h.button(".btn.quiet", type="button", data_do="words", aria_keyshortcuts="T")[
                     icon("eye"), "Table in words"
                 ],
+                h.button(
+                    ".btn.quiet",
+                    type="button",
+                    data_do="reasons",
+                    aria_pressed="false",
+                    aria_label="Reasons in the log",
+                )[icon("book"), "Reasons in the log"]
+                if seat is not None
+                else None,
                 h.button(".btn.quiet", type="button", data_do="replay")[icon("steps"), "Look back"],
                 h.button(".btn.quiet", type="button", data_do="notify")[icon("hand"), "Notify me"],
                 h.button(".btn.quiet", type="button", data_do="hook")[icon("link"), "Webhook"]

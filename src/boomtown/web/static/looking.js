@@ -2,19 +2,47 @@
 
 import { prompt } from "./choosing.js";
 import { draw } from "./drawing.js";
-import { now, ready, request, slip, table } from "./here.js";
+import { first, now, ready, request, slip, table } from "./here.js";
 import { catchUp } from "./line.js";
-import { $, make } from "./page.js";
+import { $, actions, make, recall, remember } from "./page.js";
 
 export let looking = null; // the number of the choice looked back at
 let playing = 0;
+
+// Computer players' reasons stand below what they chose, where somebody wants them.
+const reasons = { wanted: false, told: new Map(), upTo: 0, over: false };
+function want(wanted) {
+  reasons.wanted = wanted;
+  $("[data-do=reasons]")?.setAttribute("aria-pressed", String(wanted));
+}
+want(recall("reasons") === "1" && first.seat !== null);
+actions.reasons = () => {
+  want(!reasons.wanted);
+  remember("reasons", reasons.wanted ? "1" : "");
+  writeLog();
+};
+async function askReasons() {
+  if (now.choices < reasons.upTo || now.over !== reasons.over) { reasons.told.clear(); reasons.upTo = 0; }
+  if (!reasons.wanted || now.choices === reasons.upTo) return;
+  const after = reasons.upTo;
+  [reasons.upTo, reasons.over] = [now.choices, now.over];
+  try {
+    for (const { choice, why } of await request("GET", `/reasons?after=${after}`)) reasons.told.set(choice, why);
+  } catch {
+    reasons.upTo = after; // the next frame asks again
+    return;
+  }
+  writeLog();
+}
 
 export function writeLog() {
   const list = $("#log");
   const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40 || !ready;
   const items = [];
   let divided = false;
-  for (const entry of now.log) {
+  askReasons();
+  const last = new Map(now.log.map((entry, at) => [entry.c, at]));
+  for (const [at, entry] of now.log.entries()) {
     if (!divided && now.mine && entry.c > now.mine) {
       divided = true;
       items.push(make("li", { class: "since" }, "since your last move"));
@@ -22,6 +50,8 @@ export function writeLog() {
     const item = make("li", { class: divided ? "new" : null });
     item.innerHTML = entry.h;
     items.push(item);
+    const why = reasons.wanted && last.get(entry.c) === at && reasons.told.get(entry.c);
+    if (why) items.push(make("li", { class: "reason" }, make("span", {}), make("small", {}, why)));
   }
   list.replaceChildren(...items);
   if (low) list.scrollTop = list.scrollHeight;
