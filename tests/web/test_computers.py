@@ -16,6 +16,7 @@ from boomtown.kernel.flow import question
 from boomtown.kernel.game import GameDef
 from boomtown.web.computers import FAULTS, Computers, checked_spec, job_for, specs_of
 from boomtown.web.frames import frame
+from boomtown.web.notices import notices
 from boomtown.web.pool import HINT, MOVE, Pool, Thinker
 from boomtown.web.rooms import Room, Rooms
 from boomtown.web.store import Store
@@ -242,12 +243,17 @@ def test_a_player_that_fails_is_logged_and_a_deputy_steps_in(
 
     async def story() -> None:
         shelf, room, seat = await at_coal(tmp_path)
-        option = await Computers(shelf, 1).think(room, seat, "marshal")
+        computers = Computers(shelf, 1)
+        option = await computers.think(room, seat, "marshal")
         assert option == answer(job_for(room, seat, "deputy"))["option"]
+        for reader in (None, *range(room.table.seats)):
+            assert "A Deputy stepped in" in notices(room, reader)
+        await computers.think(room, seat, "greenhorn")
+        assert "stepped in" not in notices(room, None), "said until it chooses as usual"
 
     with caplog.at_level(logging.WARNING, FAULTS.name):
         asyncio.run(story())
-    assert asked == ["marshal", "deputy"]
+    assert asked == ["marshal", "deputy", "greenhorn"]
     assert "marshal at table" in caplog.text
     assert "the thinking process ended" in caplog.text
 
@@ -274,11 +280,45 @@ def test_too_late_means_what_was_said_so_far(
         computers = Computers(shelf, 1)
         option = await computers.think(room, seat, "marshal")
         assert option == answer(job_for(room, seat, "deputy"))["option"]
+        assert "A Deputy stepped in" in notices(room, None)
         assert ended == computers.pool.all, "a process that is still busy is of no use"
 
     with caplog.at_level(logging.WARNING, FAULTS.name):
         asyncio.run(story())
     assert "too late" in caplog.text
+
+
+def test_the_table_is_told_of_thoughts_cut_short_under_load(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [40]
+
+    async def hear(_self: Thinker, job: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+        for said in answers(job | {"left": left[0]}):
+            yield said
+
+    monkeypatch.setattr(Thinker, "hear", hear)
+
+    async def story() -> None:
+        shelf, room, seat = await at_coal(tmp_path)
+        computers = Computers(shelf, 1)
+        await computers.think(room, seat, "marshal(ms=300)")
+        assert "less time to think than usual" in notices(room, None)
+        left[0] = 10_000
+        await computers.think(room, seat, "marshal(ms=20)")
+        assert "less time" not in notices(room, None)
+
+    asyncio.run(story())
+
+
+def test_a_marshal_of_every_character_can_be_chosen() -> None:
+    for game in catalogue().values():
+        specs = [spec for spec, _, _ in specs_of(game)]
+        assert len(set(specs)) == len(specs), "everybody is listed once"
+        for name in list(game.personalities())[1:]:
+            spec = f"marshal({name})"
+            assert (spec, name) in [(one, title) for one, title, _ in specs_of(game)]
+            assert checked_spec(game, spec) == spec
 
 
 def test_a_killed_process_costs_nothing_but_time(tmp_path: Path) -> None:

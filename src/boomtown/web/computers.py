@@ -25,6 +25,8 @@ PACES = [
     ("marshal(ms=5000)", "Patient Marshal", "thinks ahead for five seconds"),
 ]
 MOST_MS, MOST_ITERATIONS = 5_000, 5_000  # of a Marshal at a table that others wait for
+STEPPED_IN = "A Deputy stepped in: the answer was not there in time."
+HURRIED = "It had less time to think than usual: much is going on here."
 GRACE = 1.0  # seconds later the process is ended, and what was said so far counts
 
 
@@ -110,8 +112,13 @@ class Computers:
         """What a computer player chooses for this seat, thought elsewhere; at worst, what a Deputy does."""
         job = job_for(room, seat, spec) | self.plans.pop((room.id, seat), {})
         said = await self.ask(room, job, MOVE)
+        strain = strain_of(spec, said)
         if said.get("option") not in offered(room.table.state, seat) and spec != plain(room.game):
+            strain = STEPPED_IN
             said = await self.ask(room, job_for(room, seat, plain(room.game)), MOVE)
+        room.strained.pop(seat, None)
+        if strain:
+            room.strained[seat] = strain
         option = said.get("option")
         if option not in offered(room.table.state, seat):
             return int(offered(room.table.state, seat)[0])
@@ -173,6 +180,13 @@ class Computers:
                 await task
 
 
+def strain_of(spec: str, said: dict[str, Any]) -> str:
+    """What the table should know of how this choice was found; '' if as usual."""
+    if spec.startswith("marshal") and "option" in said and not said.get("last"):
+        return STEPPED_IN
+    return HURRIED if said.get("hurried") else ""
+
+
 def job_for(room: Room, seat: int, spec: str) -> dict[str, Any]:
     """All that a thinking process is told: a world guessed from what this seat may know."""
     game, table = room.game, room.table
@@ -200,15 +214,16 @@ def specs_of(game: GameDef) -> list[tuple[str, str, str]]:
         "random": "does whatever comes to mind",
     }
     found = []
-    for spec in levels.specs(game):
+    characters = list(game.personalities())[1:]
+    for spec in [*levels.specs(game), *[f"{levels.MARSHAL}({name})" for name in characters]]:
         level, _, rest = spec.partition("(")
         name = rest.rstrip(")")
         title = name or {"random": "Stranger"}.get(spec, spec.capitalize())
         found.append((spec, title, blurbs.get(name) or plain.get(level, level)))
-        if level == levels.MARSHAL:
+        if spec == levels.MARSHAL:
             found += PACES
     order = {"deputy": 1, "marshal": 2, "greenhorn": 3, "random": 4}
-    return sorted(found, key=lambda who: order.get(who[0], 0))
+    return sorted(found, key=lambda who: order.get(who[0], 2 if who[0].startswith(levels.MARSHAL) else 0))
 
 
 def adviser(game: GameDef) -> tuple[str, str]:

@@ -22,11 +22,15 @@ def notices(room: Room, seat: int | None) -> Markup:
     """For one reader; what is not due yet says from when on it is."""
     if room.table.over:
         again = None if seat is None else rematch(room)
-        return Markup(h.fragment[SHEET, again])  # noqa: S704 htpy has escaped what is in it
+        return Markup(h.fragment[SHEET, again])  # noqa: S704 as below
+    strained = [
+        h.div(".matter")[brand(other), h.p[h.b[room.seats[other].name], h.small[why]]]
+        for other, why in sorted(room.strained.items())
+    ]
     if seat is None or room.seats[seat].kind == "computer":
-        return Markup()
+        return Markup(h.fragment[strained])  # noqa: S704 as below
     slow = [absent(room, seat, other) for other in room.table.to_move if other != seat]
-    return Markup(h.fragment[slow, reactions(room, seat)])  # noqa: S704 as above
+    return Markup(h.fragment[strained, slow, reactions(room, seat)])  # noqa: S704 htpy has escaped what is in it
 
 
 def absent(room: Room, seat: int, other: int) -> h.Element | None:

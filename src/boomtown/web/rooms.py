@@ -71,6 +71,7 @@ class Room:
     agreed: dict[int, set[int]] = field(
         default_factory=dict
     )  # per seat: who would give it to a computer player
+    strained: dict[int, str] = field(default_factory=dict)  # computer players that could not think as usual
     again: str = ""  # the table where the same people play on
     lines: dict[int, tuple[int, list[LogLine]]] = field(
         default_factory=dict
@@ -161,6 +162,7 @@ class Room:
             self.table.names[row.seat] = name
             self.lines.clear()
             self.agreed.pop(row.seat, None)
+            self.strained.pop(row.seat, None)
         elif row.kind == "agree":
             self.agreed.setdefault(row.data["about"], set()).update(row.data["seats"])
         elif row.kind == "hint":

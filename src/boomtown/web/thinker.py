@@ -35,11 +35,13 @@ def thoughts(game: GameDef, job: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if isinstance(who, Marshal):
         yield {"option": int(player(game, "deputy", job["seed"]).choose(world, seat))}
         if not who.budget.iterations:
-            who.budget.milliseconds = max(LEAST, min(who.budget.milliseconds, job["left"] / TWICE))
+            time = max(LEAST, min(who.budget.milliseconds, job["left"] / TWICE))
+            said["hurried"] = time < who.budget.milliseconds
+            who.budget.milliseconds = time
         who.plan, who.learnt = job.get("plan", []), job.get("learnt", 0)
     option = int(who.choose(world, seat))
     if isinstance(who, Marshal):
-        said = {"plan": who.plan, "learnt": int(who.learnt)}
+        said |= {"plan": who.plan, "learnt": int(who.learnt)}
     if job.get("why"):
         said["why"] = who.explain(world, seat, option)
     yield {"option": option, "last": True} | said
