@@ -92,11 +92,9 @@ DIFFICULTIES = ("chicken", "ornery", "cruel")
 # Why a figure may lie outside.
 STYLES_DIFFER = "the design names its styles without their weights; these are read from the names"
 ALL_RANDOM = "here collecting is random too; the design only placed at random"
-SURER = "the Deputy weighs what the scenario asks for by rules of its own"
-FIRST_SEAT = (
-    "a seat's edge follows from how first cities are chosen, and the Deputy weighs them in its own way"
-)
-CHARACTER = "the Deputy uses some Start boxes and abilities better, others less well than the design's player"
+SURER = "the Deputy's weights for a goal are tuned here, the design's are not written down"
+FIRST_SEAT = "a reading, not measured: it comes of first cities, which the Deputy chooses in its own way"
+CHARACTER = "a reading, not measured: the Deputy uses some Start boxes and abilities better, others less well"
 
 
 def near(name: str, trial: str, measure: Measure, said: float, half: float, note: str = "") -> Figure:
