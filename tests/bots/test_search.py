@@ -120,6 +120,7 @@ def test_a_choice_that_loses_at_once_is_dropped():
     assert not PASS.has(thought.option)
 
 
+@pytest.mark.slow
 def test_it_beats_random_play():
     """With 40 iterations, well over half of 60 games: chance alone would give so many once in a thousand."""
     wins = 0.0

@@ -89,8 +89,13 @@ def two_friends(client: httpx.Client, game: str = "toy") -> list[str]:
 
 def turn(page: Page) -> str:
     """Wait until this page is asked, or the game is over."""
-    page.wait_for_selector("body[data-state=asked]:not(.busy), body[data-state=over]")
-    return str(page.evaluate("document.body.dataset.state"))
+    state = page.wait_for_function(
+        """() => {
+            const { state } = document.body.dataset;
+            return state === "over" || (state === "asked" && !document.body.matches(".busy")) ? state : null;
+        }"""
+    )
+    return str(state.json_value())
 
 
 def after(page: Page, seq: str) -> None:

@@ -53,6 +53,7 @@ def contents(seats: int, edited: dict[str, Any]) -> str:
     return str([getattr(book, name) for name in dir(book) if not name.startswith("_")])
 
 
+@pytest.mark.slow
 def test_an_edited_value_reaches_the_rules_or_is_refused() -> None:
     before = {seats: contents(seats, {}) for seats in (1, 2)}
     for path, value in values(GAME.components):

@@ -62,7 +62,9 @@ def test_what_is_offered_can_be_clicked_and_nothing_else(name: str) -> None:
                 assert element.get("data-name"), "what a screen reader says"
 
 
-@pytest.mark.parametrize("seats", [1, 2, 5, 8])
+@pytest.mark.parametrize(
+    "seats", [1, 2, pytest.param(5, marks=pytest.mark.slow), pytest.param(8, marks=pytest.mark.slow)]
+)
 def test_what_is_offered_can_be_clicked_all_through_a_game(seats: int) -> None:
     t = GAME.start(seats=seats, seed=f"picture {seats}")
     dice = random.Random(seats)

@@ -32,7 +32,7 @@ def styled(t, cls: str) -> list:
     return [one for one in elements(t.picture(A)) if cls in (one.get("class") or "").split()]
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("seats", [2, pytest.param(6, marks=pytest.mark.slow)])
 def test_every_option_stands_on_a_piece_all_game(seats: int) -> None:
     options = {"character_powers": True, "fire_pass": "may", "scoring_rounds": 3}
     t = GAME.start(seats, "drawn", options=options)
