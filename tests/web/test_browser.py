@@ -229,7 +229,7 @@ def test_three_play_a_whole_game_of_cold_comfort_by_clicking_the_table(opener: O
         after(page, seq)
         if kind == "place":
             shot(page, f"cold_comfort_clicked_{seen[kind]}")
-    assert {"character", "sq", "turn", "size", "place", *LIKED} <= set(seen)
+    assert {"character", "sq", "turn", "place", "act-build", "act-host", "act-end"} <= set(seen)
     assert seen["place"] == 9
     expect(page.locator("#over h2")).to_contain_text("with")
     page.get_by_role("button", name="Verify the dice").click()
@@ -244,7 +244,7 @@ def click_through(page: Page, name: str) -> int:
         asked += 1
         if asked % 60 == 0:
             shot(page, f"{name}_{asked}")
-    assert asked > 100
+    assert asked > 40
     return clicked
 
 
@@ -259,7 +259,7 @@ def test_a_whole_game_of_dark_horse_at_three_seats_by_clicking_the_table(opener:
     page = opener(reduced_motion="reduce")
     ma = {"kind": "computer", "spec": "deputy(Ma Ballard)"}
     table_of(page, [{"kind": "me", "name": "Ann"}, {"kind": "computer", "spec": "deputy"}, ma])
-    assert click_through(page, "dark_horse_3") > 100
+    assert click_through(page, "dark_horse_3") > 40
     expect(page.locator("#over h2")).to_contain_text("won with")
     page.get_by_role("button", name="Verify the dice").click()
     expect(page.locator("#verdict")).to_contain_text("honest")
@@ -269,7 +269,7 @@ def test_a_whole_game_of_dark_horse_at_three_seats_by_clicking_the_table(opener:
 def test_a_solitaire_scenario_of_dark_horse_by_clicking_the_table(opener: Opener) -> None:
     page = opener(reduced_motion="reduce", color_scheme="dark")
     table_of(page, [{"kind": "me"}], solo_difficulty="cruel", solo_scenario="marshal_law")
-    assert click_through(page, "dark_horse_solitaire") > 100
+    assert click_through(page, "dark_horse_solitaire") > 40
     expect(page.locator("#over h2")).to_contain_text(
         re.compile("(won|did not reach the goal) in [0-9]+ turns")
     )
@@ -284,7 +284,7 @@ def test_pointing_at_a_taken_space_says_who_took_it_and_what_would_let_you_in(
     page = opener(made["seats"][0]["link"])
     for _ in range(150):
         assert turn(page) == "asked"
-        taken = page.locator(".space[data-why*='Taken by']")
+        taken = page.locator(".space[data-why*='Taken by Blue']")
         if taken.count():
             break
         seq = seq_of(page)
