@@ -187,7 +187,7 @@ def yardsticks(book: Book) -> Yardsticks:
     mixed = "Influence and building"
     figures += [
         near("ended by building", mixed, mean("by building"), 0.55, 0.1),
-        near("ended by Influence", mixed, mean("by influence"), 0.49, 0.1),
+        near("ended by Influence", mixed, mean("by influence"), 0.49, 0.1, STYLES_DIFFER),
     ]
     trials += [
         Trial("four pure Influence", (PURE,) * 4, 400, options=bare),
