@@ -107,12 +107,22 @@ def seq_of(page: Page) -> str:
 
 
 def press_on(page: Page, key: str = "1") -> None:
-    """Choose by keyboard: the option of that key; where it only narrows, the first part of each step."""
+    """Choose by keyboard: the option of that key; where it only narrows, the first part of each step.
+
+    While others choose side by side, a key may come too late for what was asked: it is pressed again.
+    """
     seq = seq_of(page)
-    page.keyboard.press(key)
-    page.wait_for_function(
-        "seq => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')", arg=seq
-    )
+    for _ in range(5):
+        page.keyboard.press(key)
+        with contextlib.suppress(TookTooLong):
+            page.wait_for_function(
+                "seq => document.body.dataset.seq !== seq || document.querySelector('#crumbs button')",
+                arg=seq,
+                timeout=4_000,
+            )
+            break
+    else:
+        raise AssertionError(f"{key} is not heeded: {page.locator('#slip').inner_text()}")
     while seq_of(page) == seq and page.locator("#crumbs button").count():
         page.keyboard.press("1")
         page.wait_for_timeout(30)
