@@ -15,6 +15,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Route,
     expect,
     sync_playwright,
 )
@@ -609,6 +610,27 @@ def test_news_leave_what_is_said_alone(opener: Opener, client: httpx.Client) -> 
     ben.keyboard.press("Enter")
     expect(ann.locator("#log")).to_contain_text("Here I am")
     assert "Point at something" in ann.locator("#slip").inner_text()
+
+
+def test_an_answer_that_news_have_overtaken_changes_nothing(opener: Opener, client: httpx.Client) -> None:
+    links = two_friends(client)
+    ann, ben = opener(links[0]), opener(links[1])
+    asked: list[Route] = []
+    ann.route("**/frame?*", lambda route: asked.append(route))  # noqa: PLW0108 - Playwright marks what it is given
+    with ann.expect_request("**/frame?*"):
+        ann.evaluate("() => void import('/static/line.js').then((line) => line.catchUp())")
+
+    def ben_says(words: str) -> None:
+        ben.locator("#chat input").fill(words)
+        ben.keyboard.press("Enter")
+        expect(ann.locator("#log")).to_contain_text(words)
+
+    ben_says("Here I am")
+    answer = asked[0].fetch()
+    ben_says("Still here")
+    asked[0].fulfill(response=answer)
+    ann.wait_for_timeout(300)
+    assert "Still here" in ann.locator("#log").inner_text()
 
 
 def test_without_a_websocket_news_are_asked_for(opener: Opener, client: httpx.Client) -> None:

@@ -20,7 +20,7 @@ function connect() {
     const said = JSON.parse(event.data);
     if (!line.open) back();
     if (said.error) slip(said.error);
-    if (said.frame) receive(said.frame);
+    if (said.frame) show(said.frame);
   });
   socket.addEventListener("close", (event) => {
     line.open = false;
@@ -39,7 +39,12 @@ function back() {
 let tag = first.frame.tag;
 async function poll(wait) {
   const said = await request("GET", `/frame?tag=${tag}&wait=${wait}`);
-  if (said.tag) { tag = said.tag; now.log = []; receive(said); }
+  if (said.tag) { tag = said.tag; show({ ...said, whole: true }); }
+}
+function show({ whole, ...frame }) {
+  if (frame.seq < now.seq) return; // an answer that the WebSocket has overtaken
+  if (whole) now.log = [];
+  receive(frame);
 }
 async function keepPolling() {
   for (let failed = line.tries; failed < 1e6;) {
